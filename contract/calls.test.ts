@@ -80,13 +80,13 @@ test.each(calls)('%s refuses keys that nobody declared, at every depth', (_name,
   expect(loose.map(([way]) => way)).toEqual([]);
 });
 
-test.each(calls)('%s names its own faults once, and only such as there are', (_name, call) => {
+test.each(calls)('%s lists each of its faults once, and only existing ones', (_name, call) => {
   expect(call.faults.filter((code) => !(code in faults))).toEqual([]);
   expect(new Set(call.faults).size).toBe(call.faults.length);
 });
 
 test.each(calls.filter(([, call]) => call.versioned))(
-  '%s takes the version that the client has read, so it refuses a stale one',
+  '%s takes the version that the client has read, and refuses a stale one',
   (_name, call) => {
     expect(call.faults.filter((code) => code.endsWith('_STALE'))).toHaveLength(1);
   },
@@ -115,7 +115,7 @@ const safeByNature = [
 ];
 
 test.each(calls)(
-  '%s repeats safely if it is a command on an order, and changes nothing if it is a GET',
+  '%s is idempotent if it is a command on an order, and changes nothing if it is a GET',
   (_name, call) => {
     if (call.path.startsWith('/api/v1/Order/'))
       expect(call.idempotent === true).toBe(call.method !== 'GET' && !safeByNature.includes(call.name));
@@ -127,14 +127,14 @@ test.each(calls)(
 const personal =
   /phone|mobile|customer|name$|national|card|shaba|iban|email|password|token|secret|otp|comment|address/i;
 
-test.each(calls)('%s has nothing of a person in its address', (_name, call) => {
+test.each(calls)('%s has no personal data in its path', (_name, call) => {
   const asked = [call.params, call.query].filter((schema) => schema !== undefined);
   const named = asked.flatMap((schema) => Object.keys(json(schema).properties ?? {}));
   expect(named.filter((name) => personal.test(name))).toEqual([]);
 });
 
 test.each(Object.entries(marketplaceCalls) as [string, Call][])(
-  '%s is for the marketplace alone, and a command of it carries its event id',
+  '%s is for the marketplace alone, and its commands carry an event id',
   (_name, call) => {
     expect(call.access).toEqual({ kind: 'marketplace' });
     expect(call.path).toMatch(/^\/marketplace\/v1\//);

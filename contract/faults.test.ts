@@ -20,7 +20,7 @@ import { vendorFaults } from './vendors/faults.ts';
 
 const entries = Object.entries(faults) as [string, FaultShape][];
 
-test('no feature takes a code that another has', () => {
+test('no two features share a code', () => {
   const features = [
     commonFaults,
     sessionFaults,
@@ -48,7 +48,7 @@ test.each(entries)('%s is a code in capitals with a whole Persian sentence', (co
 });
 
 test.each(entries.filter(([, { status }]) => status === 401 || status === 403))(
-  '%s ends the session of a panel, so only a feature that guards sessions may say it',
+  '%s ends the session of a panel, so only a feature that guards sessions may declare it',
   (code) => {
     expect(['UNAUTHENTICATED', 'FORBIDDEN', 'XSRF']).toContain(code);
   },
@@ -62,7 +62,7 @@ test('a refusal is a value with its code and what belongs to it', () => {
 });
 
 test.each(entries.filter(([, { params }]) => params))(
-  'members of %s do not cover those of every problem',
+  'members of %s do not shadow those of every problem',
   (_code, fault) => {
     const { properties = {} } = z.toJSONSchema(fault.params!, { io: 'output' }) as { properties?: object };
     const taken = ['type', 'title', 'status', 'detail', 'instance', 'code', 'retryable', 'result'];

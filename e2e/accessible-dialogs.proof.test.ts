@@ -27,7 +27,7 @@ test.each([
   ['a phone', phone],
   ['a desk', desk],
 ] as const)(
-  'on %s whatever a button opens is accessible',
+  'on %s everything that a button opens is accessible',
   { timeout: 1_200_000 },
   async (_name, viewport) => {
     const device = await newDevice(browser, viewport, { colorScheme: 'light', reducedMotion: 'reduce' });

@@ -106,7 +106,7 @@ test('a cashier sees her devices and signs the other one out, which is at the si
   await tablet.waitForURL('**/auth?redirect=*');
 });
 
-test('the manager of a shop that asks for it sets up the second step before anything else, and keeps recovery codes', async () => {
+test('the manager of a shop that requires it sets up the second factor first, and saves recovery codes', async () => {
   const marketplace = marketplaceClient(program);
   const { rows } = await program.pool.query<{ code: string }>(
     `SELECT code FROM vendor WHERE name LIKE '%نارنج%'`,
@@ -149,7 +149,7 @@ test('the manager of a shop that asks for it sets up the second step before anyt
   await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
 });
 
-test('she signs in with the app’s code after the one by SMS; a wrong one is refused at its field', async () => {
+test('the manager signs in with the app’s code after the one by SMS; a wrong one is refused at its field', async () => {
   const page = await device();
   await signIn(page, program, manager);
   await page.getByRole('heading', { name: 'مرحله دوم ورود' }).waitFor();
@@ -166,7 +166,7 @@ test('she signs in with the app’s code after the one by SMS; a wrong one is re
   await page.waitForURL(`${program.url}/dashboard`);
 });
 
-test('without her phone she signs in with a recovery code, once', async () => {
+test('the manager signs in without her phone by a recovery code, once', async () => {
   const [typed] = recoveryCodes;
   for (const isGood of [true, false]) {
     const page = await device();

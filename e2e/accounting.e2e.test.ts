@@ -163,7 +163,7 @@ test('on a phone rows are cards, and nothing is wider than the screen', async ()
   expect(await faults(page)).toEqual(none);
 });
 
-test('offline the report says so, and tries again', async () => {
+test('the report shows that it is offline, and retries', async () => {
   const page = await openReport(desk);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
@@ -173,7 +173,7 @@ test('offline the report says so, and tries again', async () => {
   await page.getByText(/تازه نشد/).waitFor({ state: 'detached' });
 });
 
-test('a cashier is turned away', async () => {
+test('a cashier is redirected', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, cashier, '/auth');

@@ -59,7 +59,7 @@ const look = async (name: string) => {
   if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}/${name}.png`, fullPage: true });
 };
 
-test('an accountant is told who makes the settings, stays signed in, and may sign out', async () => {
+test('an accountant reads who makes the settings, stays signed in, and may sign out', async () => {
   const accountant = '09121110002';
   await program.pool.query(
     `WITH one AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'سارا حسابدار') RETURNING id)
@@ -158,7 +158,7 @@ test('the shop brings orders itself to an area around it, beside the platform', 
   expect(await saved()).toMatchObject({ ofood_delivery: true, own_delivery: true });
 });
 
-test('its opening hours complete the list, and the platform is asked for its review', async () => {
+test("opening hours complete the list, and the shop requests the platform's review", async () => {
   await page.getByRole('link', { name: /ساعت‌های کاری/ }).click();
   await button('هر روز از ۸ صبح تا ۱۰ شب').click();
   // The shop is open all day, because the test runs at any hour.
@@ -175,7 +175,7 @@ test('its opening hours complete the list, and the platform is asked for its rev
   await look('waiting');
 });
 
-test('approved, it begins by one press, and the platform switches it on', async () => {
+test('an approved shop requests its start by one press, and the platform activates it', async () => {
   const market = marketplaceClient(program);
   const params = { vendorCode };
   await market(moveVendor, { params, body: { eventId: 'ok', action: 'approveSettings' } });
@@ -194,7 +194,7 @@ const step = (name: string) => page.locator(`[data-step=${name}]`);
 const progress = (done: string) => page.getByText(`${done} از ۹ انجام شد`).waitFor();
 const dayCount = () => page.locator('[data-figure=orders] dd').first().textContent();
 
-test('the dashboard says what is next: sound, and a test order that rings and is handed over as any other', async () => {
+test('the dashboard shows the next steps: sound, and a test order that sounds and is handed over like any other', async () => {
   await page.getByRole('heading', { name: 'تا اولین سفارش' }).waitFor();
   await progress('۵');
   expect(await faults()).toEqual(none);
@@ -233,7 +233,7 @@ test('the dashboard says what is next: sound, and a test order that rings and is
   await expect.poll(status, { timeout: 20_000 }).toBe('DELIVERED');
 });
 
-test('a test order is done in the list of next steps, and counted nowhere', async () => {
+test('a test order completes its next step, and is counted nowhere', async () => {
   await page.goto(`${program.url}/dashboard`);
   await step('testOrder').getByText('انجام شد').waitFor({ state: 'attached' });
   await expect.poll(dayCount).toBe('۰');
@@ -245,7 +245,7 @@ test('a test order is done in the list of next steps, and counted nowhere', asyn
   await title.waitFor();
 });
 
-test('with the first order the list of next steps is gone', async () => {
+test('the list of next steps disappears with the first order', async () => {
   const market = marketplaceClient(program);
   const params = { vendorCode };
   const { takesOrders, minimumBasket, categories } = await market(getMarketplaceMenu, { params, query: {} });
@@ -282,7 +282,7 @@ test('with the first order the list of next steps is gone', async () => {
   await expect.poll(dayCount).toBe('۱');
 });
 
-test('it is closed and opened with the switch on the dashboard', async () => {
+test('the shop is closed and opened with the switch on the dashboard', async () => {
   const open = page.getByRole('switch', { name: 'سفارش می‌گیریم' });
   // The switch asks first, so that a slip closes nothing.
   await open.click();

@@ -33,7 +33,7 @@ const look = async (name: string) => {
 };
 const rings = (on: Page) => on.evaluate(() => Reflect.get(window, 'rings') as { kind: string }[]);
 
-test('it is off, is switched on with its bounds, and a wrong bound is named at its field', async () => {
+test('automatic acceptance is off, is switched on with its bounds, and a wrong bound is reported at its field', async () => {
   const isOn = part().getByRole('switch', { name: words.isOn });
   await isOn.waitFor();
   expect(await isOn.isChecked()).toBe(false);

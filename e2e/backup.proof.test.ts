@@ -27,7 +27,7 @@ const command = async (name: 'backup' | 'restore', dataDir: string, file: string
   return (await run(process.execPath, [script, file], { env })).stdout;
 };
 
-test('a shop goes on elsewhere with every order that it had when the backup was made', async () => {
+test('a restored shop has every order that it had at the time of the backup', async () => {
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);
   const acknowledged: string[] = [];

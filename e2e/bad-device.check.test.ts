@@ -49,7 +49,7 @@ test.each([-26, 26])(
   },
 );
 
-test('a clock that is set right by 26 hours while presses wait loses none of them', async () => {
+test('a clock that is corrected by 26 hours while presses wait loses none of them', async () => {
   const page = await boardWith(() => {
     const real = Date.now;
     Date.now = () => real() - Number(sessionStorage.getItem('lateBy') ?? 26 * 3_600_000);
@@ -66,7 +66,7 @@ test('a clock that is set right by 26 hours while presses wait loses none of the
 
 const memoryOnly = (page: Page) => page.getByText('این دستگاه چیزی نگه نمی‌دارد').first().waitFor();
 
-test('a disk that becomes full: what is pressed is sent all the same, and the person is told not to close the page', async () => {
+test('a disk that becomes full: presses are still sent, and the person is warned not to close the page', async () => {
   const page = await boardWith(
     () => {
       const { add } = IDBObjectStore.prototype;
@@ -106,7 +106,7 @@ test('a browser without a database: presses are sent from memory', async () => {
   await alertLine(page).waitFor();
 });
 
-test('a database that is deleted under the page: presses go on from memory', async () => {
+test('a database that is deleted under the page: presses continue from memory', async () => {
   const page = await boardWith(() => {
     const { transaction } = IDBDatabase.prototype;
     IDBDatabase.prototype.transaction = function (...given) {
@@ -121,7 +121,7 @@ test('a database that is deleted under the page: presses go on from memory', asy
   await memoryOnly(page);
 });
 
-test('sound that the system takes away comes back by itself, and an order that came meanwhile rings', async () => {
+test('sound that the system interrupts resumes automatically, and an order that came meanwhile sounds', async () => {
   const page = await boardWith(() => {
     const { AudioContext: Real } = window;
     window.AudioContext = class extends Real {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const status = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;
 
-test('however many tabs are open, the browser reads one stream; when its reader is closed another goes on', async () => {
+test('a browser with many tabs reads one stream; when its reader is closed another takes over', async () => {
   const { device, page } = await openBoard(browser, program);
   const isConnected = (tab: Page) => tab.locator('[data-line="connected"]').first().waitFor();
   await isConnected(page);
@@ -61,7 +61,7 @@ test('on tablets whose clocks are a day and two hours slow or fast, every time i
   await Promise.all([isRightOn(slow, '720101'), isRightOn(fast, '720102')]);
 });
 
-test('a notice that comes by itself moves no card under a hand: it waits until nobody touches the board', async () => {
+test('a notice moves no card under a hand: it waits until nobody touches the board', async () => {
   const { device, page } = await openBoard(browser, program);
   const other = await device.newPage();
   await other.goto(`${program.url}/orders`);

@@ -23,7 +23,7 @@ async function openAsManager(start: string): Promise<Page> {
   return page;
 }
 
-test('left and opened again, a page asks nothing; after a change by somebody else it asks once', async () => {
+test('a page that is left and opened again fetches nothing; after a change by somebody else it fetches once', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   const asked: string[] = [];

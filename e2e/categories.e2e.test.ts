@@ -61,7 +61,7 @@ const settledAs = (order: string[]) => async () => {
   await expect.poll(onScreen).toEqual(order);
 };
 
-test('a category is made on a phone, with hours after midnight that are copied to the whole week', async () => {
+test('a category is created on a phone, with hours after midnight that are copied to the whole week', async () => {
   expect(await faults()).toEqual(none);
   await page.getByRole('link', { name: 'افزودن دسته' }).click();
   const name = page.getByRole('textbox', { name: 'نام دسته' });
@@ -187,7 +187,7 @@ test('a category shows its products and is off for a while, and what is typed is
   expect(complaints.filter((text) => !text.includes('ERR_FAILED') && !text.includes('409'))).toEqual([]);
 });
 
-test('what somebody else has saved of a category stands beside what was typed, which may be saved over it', async () => {
+test('a category that somebody else has saved is shown beside the draft, which may overwrite it', async () => {
   const [, , category] = await stored();
   await page.goto(`${program.url}/products/categories`);
   await list().getByRole('link').nth(2).click();

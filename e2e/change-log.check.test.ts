@@ -47,7 +47,7 @@ const faultsOf = async (page: Page) => ({
 });
 const none = { axe: [], words: [], small: [] };
 
-test('entries say who, when, and from what to what', async () => {
+test('entries show the person, the time, and the old and new values', async () => {
   await entries().first().getByText('۱۲٬۰۰۰ تومان').waitFor();
   await entries().first().getByText('۱۱٬۰۰۰ تومان').waitFor();
   await entries()
@@ -57,7 +57,7 @@ test('entries say who, when, and from what to what', async () => {
   expect(await faultsOf(manager)).toEqual(none);
 });
 
-test('a pause says why it was, and where it is ended or begun instead of being put back', async () => {
+test('the entry of a pause shows its reason, and where to end or begin one instead of reverting it', async () => {
   await cashier.getByRole('button', { name: throttleWords.open }).click();
   const asked = cashier.getByRole('dialog', { name: throttleWords.title });
   await asked.getByText('نیرو کم است', { exact: true }).click();
@@ -79,7 +79,7 @@ test('a pause says why it was, and where it is ended or begun instead of being p
   expect(await faultsOf(manager)).toEqual(none);
 });
 
-test('filters stand in the address, and a reload keeps them', async () => {
+test('filters are in the URL, and survive a reload', async () => {
   await manager.goto(`${program.url}/management/log?kind=HOURS`);
   await manager.getByText('تغییری با این فیلترها نیست').waitFor();
   expect(await axeFaults(manager)).toEqual([]);
@@ -93,7 +93,7 @@ test('filters stand in the address, and a reload keeps them', async () => {
   await expect.poll(() => entries().count()).toBe(2);
 });
 
-test('the file has what is shown', async () => {
+test('the file contains the shown entries', async () => {
   const [download] = await Promise.all([
     manager.waitForEvent('download'),
     manager.getByRole('button', { name: 'خروجی اکسل' }).click(),
@@ -106,7 +106,7 @@ test('the file has what is shown', async () => {
   ).toBe('PK');
 });
 
-test('a change is put back after a question, once, and that is an entry too', async () => {
+test('a change is reverted after a confirmation, once, and that is an entry too', async () => {
   await manager.reload();
   await entries().first().getByRole('button', { name: putBack }).click();
   const question = manager.getByRole('dialog');
@@ -119,7 +119,7 @@ test('a change is put back after a question, once, and that is an entry too', as
   expect(await stored()).toBe(11_000);
 });
 
-test('one that has changed since is refused, although the open page still offered it', async () => {
+test('reverting an entry whose value has changed since is refused, although the open page still offered it', async () => {
   const again = manager.getByRole('article', { name: 'تغییر: برگرداندن یک تغییر' }).first();
   await again.getByRole('button', { name: 'برگرداندن «برگرداندن یک تغییر»' }).waitFor();
   // The cashier's open page shows the restored value.

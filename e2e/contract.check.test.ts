@@ -50,7 +50,7 @@ async function send(name: string, file: { name: string; mimeType: string; buffer
 }
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('the papers are sent one by one; what is missing or of a wrong kind is said where it is', async () => {
+test('documents are sent one by one; a missing one or one of a wrong kind is reported at its place', async () => {
   await page.getByRole('button', { name: 'ثبت مدارک و ادامه' }).click();
   await page.getByText('این مدرک هنوز فرستاده نشده است.').first().waitFor();
   await send('کارت ملی مالک', { name: 'یادداشت.txt', mimeType: 'text/plain', buffer: Buffer.from('متن') });
@@ -87,7 +87,7 @@ test('the papers are sent one by one; what is missing or of a wrong kind is said
   await page.getByRole('region', { name: 'متن قرارداد' }).waitFor();
 });
 
-test('the agreement is read, and signed with the code that came; the signed copy is there to be kept', async () => {
+test('the agreement is read, and signed with the received code; the signed copy can be downloaded', async () => {
   const text = page.getByRole('region', { name: 'متن قرارداد' });
   await text.getByText('۱۵ درصد (پانزده درصد)').waitFor();
   await text.getByText('IR82 0540 1026 8002 0817 9090 02').first().waitFor();
@@ -146,7 +146,7 @@ test('a live shop is offered a new contract on /management and signs it', async 
   expect(complaints.filter((one) => !/status of (409|422)/.test(one))).toEqual([]);
 });
 
-test('the page about the shop has the papers with their state, to be kept again, and the contract', async () => {
+test('the page about the shop has the documents with their state, for download, and the contract', async () => {
   await page.goto(`${program.url}/management/info`);
   const paper = (name: string) => card('مدارک').getByRole('listitem').filter({ hasText: name });
   await paper('کارت ملی مالک').getByText('کارت.jpg').waitFor();

@@ -180,7 +180,7 @@ test('no courier is found, then another arrives, gives the code, takes the food 
   await page.getByRole('link', { name: 'بازگشت به سفارش‌ها' }).click();
 }, 90_000);
 
-test('on its page a courier is rated once the food has left, and the page says what was liked', async () => {
+test("a courier is rated on the order's page once the food has left, and the page shows the rating", async () => {
   const code = '760401';
   await createOrder(marketplace, vendorCode, { orderCode: code });
   await cook(code, true);
@@ -233,7 +233,7 @@ test('a scheduled order is silent in its lane, and rings as a new one after its 
   await cook(code, false);
 }, 60_000);
 
-test('ticks of packing are shared with others and kept offline; so are a code and its refusal', async () => {
+test('ticks of packing are shared with others and stored offline; so are a code and its refusal', async () => {
   const code = '760301';
   await createOrder(marketplace, vendorCode, {
     orderCode: code,

@@ -86,35 +86,30 @@ test.each([
   ],
   [accountant, ['selling', 'figures', 'waiting'], ['disputes']],
   [courier, ['selling'], []],
-])(
-  '%s sees the parts of the role, by one request and without a refused one',
-  async (cellPhone, shown, lines) => {
-    const visit = await open(cellPhone, phone);
-    await expect.poll(() => parts(visit.page)).toHaveLength(shown.length);
-    expect(new Set(await parts(visit.page))).toEqual(new Set(shown));
-    const waiting = visit.page.locator('[data-waiting]');
-    expect(
-      await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.waiting)),
-    ).toEqual(lines);
-    const seesReviews = (lines as readonly string[]).includes('reviews');
-    expect(await figure('rating', visit.page).count()).toBe(seesReviews ? 1 : 0);
-    expect(visit.refused).toEqual([]);
-    const reads = visit.asked.filter(
-      (path) => !/\/(User|Session|auth|Device)\/|\/Order\/|\/watch/i.test(path),
-    );
-    expect(reads).toEqual(['/api/v1/Vendor/dashboard']);
-    expect(await faults(visit.page)).toEqual(none);
-    await visit.device.close();
-  },
-);
+])('%s sees the parts of the role, with one request and none refused', async (cellPhone, shown, lines) => {
+  const visit = await open(cellPhone, phone);
+  await expect.poll(() => parts(visit.page)).toHaveLength(shown.length);
+  expect(new Set(await parts(visit.page))).toEqual(new Set(shown));
+  const waiting = visit.page.locator('[data-waiting]');
+  expect(await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.waiting))).toEqual(
+    lines,
+  );
+  const seesReviews = (lines as readonly string[]).includes('reviews');
+  expect(await figure('rating', visit.page).count()).toBe(seesReviews ? 1 : 0);
+  expect(visit.refused).toEqual([]);
+  const reads = visit.asked.filter((path) => !/\/(User|Session|auth|Device)\/|\/Order\/|\/watch/i.test(path));
+  expect(reads).toEqual(['/api/v1/Vendor/dashboard']);
+  expect(await faults(visit.page)).toEqual(none);
+  await visit.device.close();
+});
 
-test('in order, it says so', async () => {
+test('the dashboard of a shop without problems says so', async () => {
   expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
   expect(await page.locator('[data-reason]').count()).toBe(0);
   expect(await faults(page)).toEqual(none);
 });
 
-test('every reason is told without a reload, each with what mends it', async () => {
+test('every reason appears without a reload, each with its remedy', async () => {
   await change('UPDATE variant SET available = false WHERE vendor_code = $1');
   await changeShop(`status = 'TEMPORARY_INACTIVE', ofood_delivery = false, own_delivery = false`);
   await reason('SHOP_CLOSED').getByRole('button', { name: 'باز کردن' }).waitFor();
@@ -124,7 +119,7 @@ test('every reason is told without a reload, each with what mends it', async () 
   expect(await faults(page)).toEqual(none);
 });
 
-test('mended one after another, the reasons go', async () => {
+test('reasons disappear one after another as they are fixed', async () => {
   await changeShop('ofood_delivery = true');
   await reason('DELIVERY_NONE').waitFor({ state: 'detached' });
   await reason('SHOP_CLOSED').getByRole('button', { name: 'باز کردن' }).click();
@@ -134,7 +129,7 @@ test('mended one after another, the reasons go', async () => {
   await expect.poll(() => selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
 });
 
-test('what the platform decided is told with its reason, and ends without a reload', async () => {
+test('a decision of the platform is shown with its reason, and its end needs no reload', async () => {
   const word = (body: Record<string, unknown>) =>
     marketplace(moveVendor, { params: { vendorCode }, body: { eventId: randomUUID(), ...body } as never });
   await word({ action: 'hide', reason: 'شکایت مشتری در دست بررسی است' });
@@ -154,7 +149,7 @@ test('what the platform decided is told with its reason, and ends without a relo
   expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
 });
 
-test('without delivery only those who pick up can order', async () => {
+test('a shop without delivery takes orders only for pick-up', async () => {
   await changeShop('ofood_delivery = false');
   await reason('DELIVERY_NONE').waitFor();
   expect(await selling(page).textContent()).toBe('اکنون فقط سفارش حضوری می‌رسد');
@@ -162,7 +157,7 @@ test('without delivery only those who pick up can order', async () => {
   await reason('DELIVERY_NONE').waitFor({ state: 'detached' });
 });
 
-test('outside of its hours it says when orders come again', async () => {
+test('a shop outside its hours shows when it takes orders again', async () => {
   const { rows } = await program.pool.query('SELECT * FROM vendor_shift WHERE vendor_code = $1', [
     vendorCode,
   ]);
@@ -185,7 +180,7 @@ test('outside of its hours it says when orders come again', async () => {
   await reason('OUTSIDE_HOURS').waitFor({ state: 'detached' });
 });
 
-test('a pause says when it ends, and is ended on the spot', async () => {
+test('a pause shows its end, and can be ended on the dashboard', async () => {
   await change(
     `INSERT INTO vendor_throttle (vendor_code, kind, started_at, until, reason)
      VALUES ($1, 'PAUSE', now(), now() + interval '1 hour', 'KITCHEN_FULL')`,
@@ -239,7 +234,7 @@ test.each([
   expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
 });
 
-test('when no other device listens, a shift on this one mends it', async () => {
+test('a shift on this device solves the problem that no other device listens', async () => {
   await change('DELETE FROM order_listener WHERE vendor_code = $1');
   await changeShop('packing_price = packing_price');
   await reason('NO_DEVICE').getByRole('button', { name: 'شروع شیفت' }).click();
@@ -247,13 +242,13 @@ test('when no other device listens, a shift on this one mends it', async () => {
   expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
 });
 
-test('a new order counts at once, by the stream', async () => {
+test('a new order counts immediately, by the stream', async () => {
   const before = await figure('orders').textContent();
   await createOrder(marketplace, vendorCode, { orderCode: '990077' });
   await expect.poll(() => figure('orders').textContent()).not.toBe(before);
 });
 
-test('a new review waits at once, by the stream, and not a minute later', async () => {
+test('a new review is counted as waiting immediately, by the stream, and not a minute later', async () => {
   const count = page.locator('[data-waiting=reviews] span').last();
   const before = await count.textContent();
   await marketplace(addReview, {
@@ -267,7 +262,7 @@ test('a new review waits at once, by the stream, and not a minute later', async 
   await expect.poll(() => count.textContent(), { timeout: 10_000 }).not.toBe(before);
 });
 
-test('what waits leads to where it is answered', async () => {
+test('each waiting item links to the place where it is answered', async () => {
   await page.locator('[data-waiting=reviews]').click();
   await page.waitForURL(/\/reviews\?shown=unanswered/);
   await page.goBack();
@@ -347,7 +342,7 @@ test('refused changes of options lead to the groups that have them, with the wor
   await selling(page).waitFor();
 });
 
-test('when the server is away the figures stay, with their time, and come back', async () => {
+test('figures stay with their time while the server is unreachable, and are updated afterwards', async () => {
   const goTo = async (name: string) => {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -46,7 +46,7 @@ test('the pages of management stand beside their list, which shows what is set a
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('a saved value is in the list at once', async () => {
+test('a saved value is in the list immediately', async () => {
   await row(/^تنظیمات بسته‌بندی/).click();
   await page.getByRole('heading', { name: 'تنظیمات', exact: true }).waitFor();
   const card = page.getByRole('region', { name: 'هزینه بسته‌بندی' });
@@ -108,7 +108,7 @@ test.each(['/dashboard', '/management'])(
   },
 );
 
-test('on a phone there is the page alone, and the rows of management show their values', async () => {
+test('a phone shows the page alone, and the rows of management show their values', async () => {
   const device = await newDevice(browser, phone, {
     storageState: await page.context().storageState(),
     reducedMotion: 'reduce',

@@ -115,7 +115,7 @@ test('a discount is made for found products and a whole category, with its price
   expect(await faults(page)).toEqual(none);
 });
 
-test('customers pay less from that moment on, as many pieces as there are, and the page says what it brought', async () => {
+test('customers pay less from that moment on, for as many pieces as there are, and the page shows the results', async () => {
   const salad = await fromMenu('سالاد شیرازی');
   expect(salad.priceAfterDiscount).toBe(discountedPrice(salad.price, 15));
   expect(salad.discount).toMatchObject({ discountId, discountStock: 5 });
@@ -129,7 +129,7 @@ test('customers pay less from that moment on, as many pieces as there are, and t
   await page.getByText('۲ عدد', { exact: true }).waitFor();
 });
 
-test('the phone of the shop shows it without being touched', async () => {
+test("the shop's phone shows the discount without being touched", async () => {
   await other
     .getByRole('listitem')
     .filter({ hasText: '۱۵٪ تخفیف' })
@@ -137,7 +137,7 @@ test('the phone of the shop shows it without being touched', async () => {
     .waitFor();
 });
 
-test('while it runs its end and stock are changed; a colleague who was faster is shown, and nothing is lost', async () => {
+test("end and stock of a running discount are changed; a colleague's faster change is shown, and nothing is lost", async () => {
   await page.getByRole('link', { name: 'ویرایش', exact: true }).click();
   await page.getByText('پس از شروع، تنها زمان پایان و موجودی تغییر می‌کند.').waitFor();
   expect(await field('سهم فروشگاه').count()).toBe(0);
@@ -160,7 +160,7 @@ test('while it runs its end and stock are changed; a colleague who was faster is
   await page.getByText('۲۰ عدد مانده').waitFor();
 });
 
-test('one that is sold out says so and what becomes of canceled orders, and runs again when it is given pieces', async () => {
+test('a sold-out discount says so and explains canceled orders, and runs again with new stock', async () => {
   await program.pool.query('UPDATE discount SET stock = 0 WHERE vendor_code = $1 AND id = $2', [
     vendorCode,
     discountId,
@@ -181,7 +181,7 @@ test('one that is sold out says so and what becomes of canceled orders, and runs
   await page.getByText('۲۰ عدد مانده').waitFor();
 });
 
-test('what has another discount in the period cannot be chosen', async () => {
+test('a variant with another discount in the period cannot be chosen', async () => {
   await page.goto(`${program.url}/products/discounts/create`);
   await field('جست‌وجوی محصول یا دسته').fill('سالاد شیرازی');
   const salad = tick(/سالاد شیرازی، کوچک/);
@@ -190,7 +190,7 @@ test('what has another discount in the period cannot be chosen', async () => {
   await page.getByText('در این زمان تخفیف دیگری دارد').first().waitFor();
 });
 
-test('it is canceled after a question, on every device, and customers pay the full price', async () => {
+test('a discount is canceled after a confirmation, on every device, and customers pay the full price', async () => {
   await other.goto(`${program.url}/products/discounts/${discountId}`);
   await button('لغو تخفیف', other).click();
   const question = other.getByRole('dialog');
@@ -227,7 +227,7 @@ test('a discount that waits is edited in every field, and a canceled one in none
   expect(await other.getByRole('textbox').count()).toBe(0);
 });
 
-test('one begins and ends on the days and at the hours that are chosen', async () => {
+test('a discount begins and ends on the chosen days and at the chosen hours', async () => {
   const today = tehranDate(new Date());
   const [first, last] = [addDays(today, 2), addDays(today, 4)];
   const inWords = (day: string) => formatDate(`${day}T12:00:00+03:30`);
@@ -264,7 +264,7 @@ test('one begins and ends on the days and at the hours that are chosen', async (
   await page.goto(`${program.url}/products/discounts/${discountId}`);
 });
 
-test('another one like it has its percentages and products, and without the server nothing of it is lost', async () => {
+test('a copied discount has the same percentages and products, and is not lost without the server', async () => {
   await page.getByRole('link', { name: 'تخفیفی مانند این' }).click();
   await page.getByText('۶ تنوع انتخاب شد').waitFor();
   expect(await field('سهم فروشگاه').inputValue()).toBe('۱۲');
@@ -282,7 +282,7 @@ test('another one like it has its percentages and products, and without the serv
   complaints.splice(before);
 });
 
-test('a variant that is no more approved is named above the choice, and leaves it by one press', async () => {
+test('a variant that is no longer approved is named above the choice, and is removed by one press', async () => {
   const { rows } = await program.pool.query<{ id: string; variants: string[] }>(
     `SELECT discount.id, array_agg(variant_id) AS variants FROM discount
      JOIN discount_variant ON discount_variant.vendor_code = discount.vendor_code AND discount_id = discount.id
@@ -307,5 +307,5 @@ test('a variant that is no more approved is named above the choice, and leaves i
   await chosen(variants.length - 1).waitFor();
 });
 
-test('nothing but the refused save of the one who was slower was complained of in the console', () =>
+test('the console shows only the refused save of the slower person', () =>
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]));

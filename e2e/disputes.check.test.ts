@@ -129,7 +129,7 @@ test('a wrong charge is disputed, the platform answers while two people look, an
   expect(await faults(page)).toEqual(none);
 });
 
-test('a colleague was faster, a dispute is withdrawn and written anew, and a lost one says why', async () => {
+test('a colleague was faster, a dispute is withdrawn and opened again, and a lost one shows the reason', async () => {
   const page = await openReport(accountant, phone);
   const manager = await openReport(owner, desk);
   const mine = await openCase(page, /بازگشت وجه به مشتری/);
@@ -160,7 +160,7 @@ test('a colleague was faster, a dispute is withdrawn and written anew, and a los
   expect(await faults(page)).toEqual(none);
 });
 
-test('after its deadline a charge says so, and the dashboard counts what the platform has not answered', async () => {
+test('a charge after its deadline says so, and the dashboard counts unanswered disputes', async () => {
   const page = await openReport(accountant, desk);
   const dialog = await openCase(page, /^جزئیات کسر از فروشگاه D-3/);
   await dialog.getByText('مهلت اعتراض به این مورد گذشته است.').waitFor();

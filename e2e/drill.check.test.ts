@@ -9,7 +9,7 @@ import { startWithBrowser } from './kit/start.ts';
 const cashier = '09120000002';
 const { program, browser } = await startWithBrowser({ ESCALATION_SECONDS: '0,1,3,5' });
 
-test('a drill goes from the push to the call while nobody answers, and its page says whom each step reached', async () => {
+test('a drill escalates from the push to the call while nobody answers, and its page shows whom each step reached', async () => {
   await program.pool.query(
     'UPDATE membership m SET order_notification = (p.cell_phone = $1) FROM person p WHERE p.id = m.person_id',
     [cashier],

@@ -127,7 +127,7 @@ test('a line that breaks, a request given up, a file that is gone and a service 
   expect(reports()[0]!.exception!.values[0]!.value).toBe('the last');
 });
 
-test('of what was done before, the last thirty steps are told: pages and calls by pattern, presses without a label', async () => {
+test('a report contains the last thirty steps: pages and calls by pattern, presses without a label', async () => {
   const page = await openWatched('/auth');
   await page.evaluate(async () => {
     for (let step = 0; step < 50; step += 1) await fetch('/api/v1/City/city');
@@ -147,7 +147,7 @@ test('of what was done before, the last thirty steps are told: pages and calls b
   expect(envelopes.join('\n')).not.toContain('a-secret-link');
 });
 
-test('an error that repeats does not fill the line, and one before the SDK came is reported when it is there', async () => {
+test('a repeated error does not flood the connection, and one from before the SDK was loaded is reported later', async () => {
   const page = await device.newPage();
   await page.goto(`${program.url}/auth`);
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error('early'))));
@@ -171,7 +171,7 @@ test('two of five starts of the page leave a trace of how long they took', async
   expect(traces()).toHaveLength(1);
 });
 
-test('signing in loads nothing of it, and the page may connect to the service', async () => {
+test('the sign-in page does not load the SDK, and the page may connect to the service', async () => {
   const page = await device.newPage();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

@@ -47,29 +47,32 @@ test.each([
   ['PUSH_AT_ONCE', '990201'],
   ['PUSH', '990202'],
   ['SMS', '990203'],
-])('killed after %s it goes on where it was, and every step is taken once', async (step, code) => {
-  await forgetOrdersBefore();
-  await bring(code);
-  await expect.poll(() => stepsOf(code), { timeout: 10_000, interval: 20 }).toContain(step);
-  await program.kill();
-  await program.startAgain();
-  await expect.poll(() => stepsOf(code), { timeout: 30_000 }).toEqual(all);
-  await expect
-    .poll(
-      async () =>
-        (
-          await program.pool.query(
-            `SELECT count(*)::int AS n FROM notice WHERE order_code = $1 AND state = 'SENT'`,
-            [code],
-          )
-        ).rows[0].n,
-      { timeout: 30_000 },
-    )
-    .toBe(2);
-  // A message that was sent when the process was killed, but not recorded as sent, is sent again: nobody knows that it was sent.
-  const texts = linesOf(program.dataDir, 'sms.jsonl', code).length;
-  expect(step === 'SMS' ? [1, 2] : [1]).toContain(texts);
-});
+])(
+  'a program that is killed after %s continues where it was, and every step is taken once',
+  async (step, code) => {
+    await forgetOrdersBefore();
+    await bring(code);
+    await expect.poll(() => stepsOf(code), { timeout: 10_000, interval: 20 }).toContain(step);
+    await program.kill();
+    await program.startAgain();
+    await expect.poll(() => stepsOf(code), { timeout: 30_000 }).toEqual(all);
+    await expect
+      .poll(
+        async () =>
+          (
+            await program.pool.query(
+              `SELECT count(*)::int AS n FROM notice WHERE order_code = $1 AND state = 'SENT'`,
+              [code],
+            )
+          ).rows[0].n,
+        { timeout: 30_000 },
+      )
+      .toBe(2);
+    // A message that was sent when the process was killed, but not recorded as sent, is sent again: nobody knows that it was sent.
+    const texts = linesOf(program.dataDir, 'sms.jsonl', code).length;
+    expect(step === 'SMS' ? [1, 2] : [1]).toContain(texts);
+  },
+);
 
 test('two programs on one database take each step once, and send each text once', async () => {
   // This server ends before the database is dropped.

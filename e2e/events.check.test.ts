@@ -160,7 +160,7 @@ test('the page contains the configured URLs of outside pages unchanged', async (
   expect(await guide.getAttribute('content')).toBe(env.GUIDE_URL);
 });
 
-test('with the flag at 0 sends nothing and stores no session id, not even on a device that used the collector before', async () => {
+test('the panel sends nothing and stores no session id with the flag at 0, not even on a device that used the collector before', async () => {
   await device.close();
   device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
   const page = await device.newPage();

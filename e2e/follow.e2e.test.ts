@@ -124,7 +124,7 @@ test("the shop's courier sees the customer's address and reports the delivery; a
   await card(shop, '720102').waitFor({ state: 'hidden' });
 });
 
-test('a guessed link shows an error page with ways on, not the sign-in', async () => {
+test('a guessed link shows an error page with ways on, not the sign-in page', async () => {
   const page = await guest(`${program.url}/orders/follow/${'A'.repeat(22)}`);
   await page.getByRole('heading', { level: 1, name: 'این پیوند دیگر کار نمی‌کند' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\//);

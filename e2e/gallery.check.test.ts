@@ -247,7 +247,7 @@ test('tabs are walked in reading direction: the next one is to the left', async 
   });
 });
 
-test('minutes are set by keys in round steps, and said in words', async () => {
+test('minutes are set by keys in round steps, and read out in words', async () => {
   await inGallery({}, async (page) => {
     const minutes = page.getByRole('spinbutton', { name: 'زمان آماده‌سازی' });
     await minutes.focus();
@@ -334,7 +334,7 @@ test('a button that may not be pressed is reached by keyboard and says why', asy
   });
 });
 
-test('night is chosen by hand, and kept', async () => {
+test('the dark theme is chosen by hand, and stays', async () => {
   await inGallery({ colorScheme: 'light' }, async (page) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const day = await ground();

@@ -111,7 +111,7 @@ test('somebody who is not signed in gets the gateway’s page, and comes back to
   expect(complaints).toEqual([]);
 });
 
-test('tiles of a map and a spreadsheet are asked for there too', async () => {
+test('map tiles and a spreadsheet are requested there too', async () => {
   const device = await newDevice(browser, desk);
   const calls = callsOf(device);
   const page = await device.newPage();
@@ -156,7 +156,7 @@ test('signing out, a lost session and a link without one lead to that page; the 
   await other.waitForURL(`${panel.url}${signInPath}`);
 });
 
-test('the service worker leaves both to the network', async () => {
+test('the service worker leaves both paths to the network', async () => {
   const device = await newDevice(browser, phone, { serviceWorkers: 'allow' });
   const page = await device.newPage();
   await page.clock.install();

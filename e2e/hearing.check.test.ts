@@ -49,7 +49,7 @@ async function counter(init?: () => void): Promise<{ device: BrowserContext; pag
   return opened;
 }
 
-test('an order that rings on a device is heard: the times are those of the server, whatever the device’s clock shows', async () => {
+test("an order that sounds on a device is heard: the times are the server's, whatever the device’s clock shows", async () => {
   const fast = await counter(() => {
     const real = Date.now;
     Date.now = () => real() + 26 * 3_600_000;
@@ -96,7 +96,7 @@ test('an order on a silent device is drawn and not heard, until somebody touches
   await device.close();
 });
 
-test('what a device heard while the line was cut is told when it is back, with the times at which it happened', async () => {
+test('facts of a device without a connection are reported later, with the times at which they happened', async () => {
   const { device, page } = await counter();
   await page.route('**/Device/report', (route) => route.abort());
   await bring('960301');
@@ -110,7 +110,7 @@ test('what a device heard while the line was cut is told when it is back, with t
   await device.close();
 });
 
-test('a frozen page hears nothing and says nothing; awake again it hears the order', async () => {
+test('a frozen page hears and reports nothing; awake again it hears the order', async () => {
   const { device, close } = await openRealTabs();
   const page = await openBoardOn(device, program);
   const first = spoken(page);

@@ -113,7 +113,7 @@ test('a cashier finds an order of the past by page, status, days and code, opens
   await device.close();
 });
 
-test('a slow spreadsheet says how far it is, and is given up by a button', async () => {
+test('a slow spreadsheet shows its progress, and is canceled by a button', async () => {
   const { device, page } = await openHistory(cashier);
   await row(page, codes[0]!).waitFor();
   const downloads: unknown[] = [];

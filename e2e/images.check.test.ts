@@ -111,7 +111,7 @@ async function drag(from: Locator, to: Locator): Promise<void> {
   await hand.detach();
 }
 
-test('pictures change places by finger, by keyboard and by buttons, and the order is kept', async () => {
+test('pictures change places by finger, by keyboard and by buttons, and their order is saved', async () => {
   const square = '- 0 1200x1200';
   const wide = 'main 0 1200x800';
   await drag(grip('۲'), grip('۱'));

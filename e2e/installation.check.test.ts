@@ -115,7 +115,7 @@ test('the shop’s public link can be opened, copied and scanned; pictures come 
   expect(complaints).toEqual([]);
 });
 
-test('the drawings of kinds of shops come from there, too, for somebody who registers', async () => {
+test('drawings of business types come from that host, too, during registration', async () => {
   const device = await newDevice(browser, phone);
   const pictures: string[] = [];
   await device.route('https://cdn.example.ir/**', async (route) => {
@@ -139,7 +139,7 @@ test('the drawings of kinds of shops come from there, too, for somebody who regi
 });
 
 // desk.check.test.ts covers the same pages without these settings.
-test('dashboard and management lead to its guide and its survey, and support has its phone number', async () => {
+test("dashboard and management link to the installation's guide and survey, and support has its phone number", async () => {
   const page = await (await newDevice(browser, phone)).newPage();
   await signIn(page, program, cashier, '/auth?redirect=/dashboard');
   const linkTo = (title: string) => page.getByRole('link', { name: title }).getAttribute('href');

@@ -164,7 +164,7 @@ test('a baker who has never seen the product opens a shop', async () => {
   expect(touches).toBeLessThan(maxTouches);
 });
 
-test('so does a company', async () => {
+test('a company opens a shop, too', async () => {
   const company = { name: 'شرکت نان داغ البرز', nationalId: '10380284790' };
   const touches = await join({ cellPhone: '09361110002', shop: 'نان داغ البرز', company });
   expect(touches).toBeLessThan(maxTouches);

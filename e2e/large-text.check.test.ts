@@ -46,7 +46,7 @@ test.each([
   ['at each width', [320, 390, 768, 1024], false],
   ['on a phone at 200 % text', [390], true],
 ] as const)(
-  'sums of eleven digits are whole, and stay in their box, %s',
+  'sums of eleven digits are shown whole within their box, %s',
   async (_, widths, isLarge) => {
     const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
     const page = await device.newPage();

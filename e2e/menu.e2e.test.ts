@@ -62,7 +62,7 @@ const isOn = async (productId: number) => {
 const offCount = async () => /^[۰-۹]+/.exec((await strip().textContent({ timeout: 5000 })) ?? '')?.[0];
 
 // This test comes first, because the menu is still unchanged, so that the stream's first message about it is a change.
-test('a colleague’s snooze appears at once and ends by itself', async () => {
+test('a colleague’s snooze appears immediately and ends automatically', async () => {
   const name = 'زرشک‌پلو با مرغ';
   const { productId, productName } = variantOf(name);
   const offUntil = async (until: Date) => {
@@ -206,7 +206,7 @@ async function capacityOf(productId: number): Promise<number | null> {
   return rows[0].capacity;
 }
 
-test('a new price waits, is refused with a reason, is asked for again, and holds when it is accepted', async () => {
+test('a new price waits, is rejected with a reason, is requested again, and applies once it is accepted', async () => {
   const { productHeaderId, variants } = product('چلوکباب نگینی');
   const { productId, price } = variants[0]!;
   const newPrice = price + 15_000;
@@ -277,7 +277,7 @@ test('on a phone in the dark theme nothing overflows, and the page is accessible
   await other.close();
 });
 
-test('offline the list stays with its age, and the next retry updates it', async () => {
+test('an offline list stays with its age, and the next retry updates it', async () => {
   await device.setOffline(true);
   await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
   await page.getByText('ارتباط برقرار نیست').waitFor();

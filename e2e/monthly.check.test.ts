@@ -108,7 +108,7 @@ test('an accountant goes from month to month, and each begins with the end of th
   await chosen.waitFor();
 });
 
-test('the PDF is saved under a Persian name; a shop without it is told so instead', async () => {
+test('the PDF is saved under a Persian name; a shop without it reads that instead', async () => {
   const page = await openStatement(desk);
   await loaded(page);
   const download = page.waitForEvent('download');
@@ -133,7 +133,7 @@ test('on a phone days are cards, and nothing is wider than the screen', async ()
   expect(await faults(page)).toEqual(none);
 });
 
-test('an address of a month that is none leads to the last one', async () => {
+test('the URL of an invalid month leads to the last one', async () => {
   const page = await openStatement(desk, '?year=9999&month=13');
   await page.getByText('صورت‌حسابی برای این ماه نیست').waitFor();
   expect(await faults(page)).toEqual(none);
@@ -141,7 +141,7 @@ test('an address of a month that is none leads to the last one', async () => {
   await loaded(page);
 });
 
-test('whoever wants the statement by message says so, and finds it so after a reload', async () => {
+test('a person who switches the statement by message on finds it on after a reload', async () => {
   const page = await openStatement(phone);
   await loaded(page);
   const first = page.getByRole('switch').first();
@@ -154,7 +154,7 @@ test('whoever wants the statement by message says so, and finds it so after a re
   await vi.waitFor(async () => expect(await page.getByRole('switch').first().isChecked()).toBe(true));
 });
 
-test('offline the statement says so, and tries again', async () => {
+test('the statement shows that it is offline, and retries', async () => {
   const page = await openStatement(desk);
   await loaded(page);
   await page.context().setOffline(true);
@@ -165,7 +165,7 @@ test('offline the statement says so, and tries again', async () => {
   await page.getByText(/تازه نشد/).waitFor({ state: 'detached' });
 });
 
-test('a cashier is turned away', async () => {
+test('a cashier is redirected', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, cashier, '/auth');

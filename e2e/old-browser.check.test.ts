@@ -27,7 +27,7 @@ beforeAll(async () => {
   await signInToBoard(page, program);
 });
 
-test('the browser is the oldest that is supported, and somebody signs in with it', () => {
+test('a person signs in with the oldest supported browser', () => {
   expect(browser.version()).toMatch(/^92\./);
   expect(new URL(page.url()).pathname).toBe('/orders');
 });
@@ -40,7 +40,7 @@ test('the style sheet is the one for older browsers, and is read', async () => {
   await expect.poll(() => line.evaluate((element) => element.getBoundingClientRect().height)).toBe(56);
 });
 
-test('with a shift a new order rings until it is accepted', async () => {
+test('a new order sounds during a shift until it is accepted', async () => {
   await startShift(page);
   await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor();
   await createOrder(market, await firstVendorCode(market), { orderCode: code, deliveryType: 'Pickup' });
@@ -73,7 +73,7 @@ test('the page that prints an order shows its paper', async () => {
   await page.getByRole('region', { name: 'پیش‌نمایش' }).getByText(code).first().waitFor();
 });
 
-test('nothing of it was an error', () => {
+test('the whole visit logged no error', () => {
   expect(complaints).toEqual([]);
 });
 

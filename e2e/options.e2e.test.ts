@@ -74,7 +74,7 @@ test('a new group is entered with the Enter key alone; errors are shown at their
   await page.getByText('تا ۲ انتخاب').waitFor();
 });
 
-test('what was typed survives a reload, and leaving asks', async () => {
+test('a draft survives a reload, and leaving asks for confirmation', async () => {
   await page.reload();
   await page.getByText('آنچه نوشته بودید و ذخیره نشده بود، همین‌جاست.').waitFor();
   expect(await field('نام افزودنی ۲').inputValue()).toBe('سس انار');
@@ -82,7 +82,7 @@ test('what was typed survives a reload, and leaving asks', async () => {
   await button('ادامه ویرایش').click();
 });
 
-test('it is created, waits for the platform, and is connected to a whole category, also for later products', async () => {
+test('a group is created, waits for the platform, and is connected to a whole category, also for later products', async () => {
   await button('ساختن گروه').click();
   const sheet = page.getByRole('dialog', { name: 'اتصال «سس‌های خانگی»' });
   await sheet.getByText('همه «چلوکباب»').click();
@@ -98,7 +98,7 @@ test('it is created, waits for the platform, and is connected to a whole categor
   expect(await faults()).toEqual(none);
 });
 
-test('sold out is one tap, at once, and can be taken back', async () => {
+test('an option is marked as sold out by one tap, immediately, and can be restored', async () => {
   const { id } = await group('سس‌های خانگی');
   await button('تمام شد: سس سیر').click();
   await button('موجود شد: سس سیر').waitFor();

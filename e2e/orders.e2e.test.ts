@@ -149,7 +149,7 @@ test('the connection is lost: what is pressed waits on the device, and leaves wh
   await card(page, '400102').waitFor({ timeout: 20_000 });
 });
 
-test('a press without a connection that lost to a cancellation is told once', async () => {
+test('a press without a connection that lost to a cancellation is reported once', async () => {
   const { page, device } = handy;
   await createOrder(marketplace, vendorCode, { orderCode: '400103' });
   await card(page, '400103').waitFor();
@@ -202,7 +202,7 @@ test('the server dies between a press and its answer: the press counts once', as
   expect((await orderAsKnown(program, '500101')).version).toBe(2);
 });
 
-test('an order of another shop is not to be found', async () => {
+test('an order of another shop is not found', async () => {
   const { page } = handy;
   await page.goto(`${program.url}/orders/999999`);
   await page

@@ -82,7 +82,7 @@ test('between sign-in and the first page no frame is empty', async () => {
   await device.close();
 });
 
-test('the code of a page is asked for before its user is known', async () => {
+test('the code of a page is requested before its user is known', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, manager);
@@ -103,7 +103,7 @@ test('the code of a page is asked for before its user is known', async () => {
   await device.close();
 });
 
-test('what a page reads first is asked for once, before the page is drawn', async () => {
+test('the first reads of a page are requested once, before the page is drawn', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, manager);
@@ -141,7 +141,7 @@ test('what a page reads first is asked for once, before the page is drawn', asyn
   await device.close();
 }, 180_000);
 
-test('the page brings the preloads of its own chunks, and the shell of the service worker none', async () => {
+test('a page contains the preloads of its own chunks, and the shell of the service worker none', async () => {
   const preloads = async (path: string) => {
     const html = await (await fetch(program.url + path)).text();
     return [
@@ -178,7 +178,7 @@ test('the splash screen is painted before any file of the page is here', async (
   await device.close();
 });
 
-test('open orders leave the line to the first page, select boxes wait for a touch, and the board asks for its orders at once', async () => {
+test('open orders do not delay the first page, select boxes load on touch, and the board requests its orders immediately', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, manager);

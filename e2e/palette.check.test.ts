@@ -124,7 +124,7 @@ test('an open order, one that is over, a product, a page and an action are found
   await device.close();
 });
 
-test('it names its key, gives the focus back, stays below other dialogs, and has no fault that axe or an eye for words finds', async () => {
+test('the palette names its key, returns the focus, stays below other dialogs, and passes the checks for accessibility and wording', async () => {
   const { device, page, complaints } = await openPanel(manager, '/dashboard');
   const opener = page.getByRole('button', { name: /^جست‌وجو/ });
   expect(await opener.textContent()).toContain('Ctrl K');
@@ -174,7 +174,7 @@ test('a cashier finds no page of managers, and an accountant an order in the his
   await office.device.close();
 });
 
-test('offline it says what it cannot search, and asks again when the line is back; a phone opens it from management', async () => {
+test('the offline palette shows what it cannot search, and retries when the connection is back; a phone opens it from management', async () => {
   const { device, page } = await openPanel(manager, '/management', phone, { serviceWorkers: 'allow' });
   await page.getByRole('button', { name: 'جست‌وجو در پنل' }).click();
   await field(page).waitFor();

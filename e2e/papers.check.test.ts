@@ -8,7 +8,7 @@ import { startWithBrowser } from './kit/start.ts';
 const { program, browser } = await startWithBrowser();
 const device = await newDevice(browser, desk);
 
-test('every paper has as printed the same dots as the page’s image, and looks like the page', async () => {
+test('every printed paper has the same dots as the page’s image, and looks like the page', async () => {
   const gallery = await device.newPage();
   await gallery.setViewportSize({ width: 1700, height: 900 });
   await gallery.goto(`${program.url}/gallery.html?papers`);

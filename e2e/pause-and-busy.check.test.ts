@@ -99,7 +99,7 @@ test('the switch asks for how long, and nothing is closed by a slip', async () =
   expect((await front()).takesOrders).toBe(true);
 });
 
-test('a pause is told to the marketplace and on every device at once, with why and until when, and moves nothing', async () => {
+test('a pause appears at the marketplace and on every device immediately, with reason and end, and moves nothing', async () => {
   const before = await heightOf(other);
   await takesOrders().click();
   await choose(page, words.choice(15));
@@ -197,7 +197,7 @@ test('at twice the size of text the strip and its message keep their words whole
   await size(100);
 });
 
-test('one tap on another device ends it for all, and its undo begins it again', async () => {
+test('one tap on another device ends the pause for all, and its undo begins it again', async () => {
   await strip(other).getByRole('button', { name: words.endPause }).click();
   await opener(page).waitFor();
   await expect.poll(() => takesOrders().isChecked()).toBe(true);
@@ -216,7 +216,7 @@ test('one tap on another device ends it for all, and its undo begins it again', 
   expect((await front()).takesOrders).toBe(true);
 });
 
-test('a busy shop tells new orders more minutes, and proposes them at accept', async () => {
+test('a busy shop adds minutes to new orders, and proposes them when accepting', async () => {
   await page.getByRole('button', { name: words.startBusy }).click();
   await choose(page, '۲۰');
   await look(page, 'busy-dialog-390');
@@ -250,7 +250,7 @@ test('without a connection the dialog says so and stays as it was filled in', as
   await opener(page).waitFor();
 });
 
-test('closing until somebody opens the shop again is asked, shown on every page, and taken back', async () => {
+test('closing until further notice is confirmed, shown on every page, and undone', async () => {
   await opener(other).click();
   await choose(other, words.close);
   await look(other, 'close-1280');
@@ -261,7 +261,7 @@ test('closing until somebody opens the shop again is asked, shown on every page,
   expect((await front()).takesOrders).toBe(true);
 });
 
-test('the limit of open orders is a setting, and the shop is busy by itself from it on', async () => {
+test('the limit of open orders is a setting, and the shop becomes busy automatically at it', async () => {
   await page.goto(`${program.url}/management/settings`);
   const card = page.getByRole('region', { name: 'شلوغ شدن خودکار' });
   await card.getByRole('switch').click();

@@ -67,7 +67,7 @@ test('a shop with few orders is told so', async () => {
   await device.close();
 });
 
-test('what the kitchen took at this hour is proposed, and a press promises it', async () => {
+test("the kitchen's measured time of this hour is proposed, and a press promises it", async () => {
   const device = await newDevice(browser, phone);
   const page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/orders');
@@ -85,7 +85,7 @@ test('what the kitchen took at this hour is proposed, and a press promises it', 
   await device.close();
 });
 
-test('in a busy shop the proposal has the minutes that the order was told, and the usual time is remembered', async () => {
+test("the proposal of a busy shop includes the minutes of the order's quote, and the usual time is remembered", async () => {
   const device = await newDevice(browser, phone);
   const page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/orders');
@@ -119,7 +119,7 @@ test('in a busy shop the proposal has the minutes that the order was told, and t
   await device.close();
 });
 
-test('the history shows what was promised and kept', async () => {
+test('the history shows promised and actual times', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/management/report/orders');

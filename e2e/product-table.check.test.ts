@@ -91,7 +91,7 @@ test('at 1280 by 800 ten rows are whole in view, and on a phone the first produc
   await row(kubideh).waitFor();
 });
 
-test('a price is typed in the row: Enter asks for it, Escape and a wrong one leave it, and one press takes it back', async () => {
+test('a price is typed in the row: Enter requests it, Escape and a wrong one leave the old price, and one press undoes it', async () => {
   const before = await variant(kubideh);
   await cell('قیمت', kubideh).click();
   await field('قیمت', kubideh).fill('۳۱۰۰۰۰');
@@ -114,7 +114,7 @@ test('a price is typed in the row: Enter asks for it, Escape and a wrong one lea
   await expect.poll(async () => (await variant(kubideh)).asked).toBeNull();
 });
 
-test('somebody else’s new price is told before it is overwritten, and another change of theirs is no hindrance', async () => {
+test('somebody else’s new price is shown before it is overwritten, and their other changes do not interfere', async () => {
   const { id, product_id: productId } = await variant(kubideh);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const colleague = async (change: object) => {
@@ -148,7 +148,7 @@ test('somebody else’s new price is told before it is overwritten, and another 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
 });
 
-test('stock is counted and uncounted in the row, and the switch sells out', async () => {
+test('stock counting is switched on and off in the row, and the switch marks a product as sold out', async () => {
   await searchFor('سالاد شیرازی');
   await cell('موجودی', salad).click();
   await page.keyboard.type('12');
@@ -171,7 +171,7 @@ test('stock is counted and uncounted in the row, and the switch sells out', asyn
   await searchFor('');
 });
 
-test('many are selected with Shift by mouse and by keys, all by the head, and changed together', async () => {
+test('products are selected with Shift by mouse and by keys, all by the header, and changed together', async () => {
   const boxes = grid().getByRole('checkbox');
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });

@@ -80,7 +80,7 @@ const registered = async (id: string) =>
   (await program.pool.query('SELECT device_type FROM push_subscription WHERE target LIKE $1', [`%${id}`]))
     .rows;
 
-test('the question comes after a press alone, from more than one page; then the browser gets pushes until it signs out', async () => {
+test('the permission is requested only after a press, from several pages; then the browser gets pushes until it signs out', async () => {
   const { device, page, id } = await open('asks');
   await page.locator('[data-permission=default]').waitFor();
   await page.locator('[data-permission] button').click();
@@ -134,7 +134,7 @@ test.each(['denied', 'without'] as const)(
   },
 );
 
-test('what fails in setting pushes up is one line of the console', async () => {
+test('a failure of setting up pushes is one line of the console', async () => {
   const { device, page, lines, errors, id } = await open('broken');
   await page.locator('[data-permission] button').click();
   await dialog(page).getByRole('button', { name: 'روشن کردن' }).click();
@@ -232,7 +232,7 @@ test('a press in a notification reaches the order of its shop, and none of the s
   await device.close();
 });
 
-test('a permitted notification tells of a new order while nobody looks at the page', async () => {
+test('a permitted notification announces a new order while nobody looks at the page', async () => {
   const device = await newDevice(browser, phone, {
     serviceWorkers: 'allow',
     permissions: ['notifications'],

@@ -109,7 +109,7 @@ const storedReplies = async (name: string) =>
     )
   ).rows.map(({ comment }) => comment);
 
-test('the page shows the rating, each review with its parts, and goes on to the next page by a press', async () => {
+test('the page shows the rating, each review with its parts, and the next page by a press', async () => {
   await card(writers[0]!).getByText('غذا سرد رسید.').waitFor();
   await card(writers[0]!).getByText('پیک نشانی را پیدا نکرد.').waitFor();
   await card(writers[2]!).getByText('۲ ساعت پیش').waitFor();
@@ -122,7 +122,7 @@ test('the page shows the rating, each review with its parts, and goes on to the 
   await manager.getByText('نظر دیگری نیست.').waitFor();
 });
 
-test('filters stand in the address, and a reload keeps them', async () => {
+test('filters are in the URL, and survive a reload', async () => {
   await manager.getByRole('radio', { name: 'ناراضی' }).check({ force: true });
   await expect.poll(() => cards().count()).toBe(1);
   await manager.reload();
@@ -133,7 +133,7 @@ test('filters stand in the address, and a reload keeps them', async () => {
   expect(manager.url()).toContain('shown=unanswered');
 });
 
-test('only those with a text, of a period, or about a product are shown', async () => {
+test('reviews are filtered by text, period and product', async () => {
   const count = (number: string) => manager.getByText(`${number} نظر`, { exact: true }).waitFor();
   const choose = async (select: RegExp, option: string) => {
     await manager.getByRole('button', { name: select }).click();
@@ -195,7 +195,7 @@ test('a reply is edited while it waits, cannot be edited once it is published, a
   await manager.getByText('۲ نظر در انتظار پاسخ شماست').waitFor();
 });
 
-test('the shop keeps texts for its replies, which its next reply offers', async () => {
+test('the shop saves reply templates, which its next reply offers', async () => {
   await manager.getByRole('button', { name: 'پاسخ‌های آماده' }).click();
   const dialog = manager.getByRole('dialog');
   await dialog.getByRole('button', { name: 'افزودن متن', exact: true }).click();
@@ -211,7 +211,7 @@ test('the shop keeps texts for its replies, which its next reply offers', async 
   await expect.poll(() => card(writers[1]!).getByLabel('پاسخ شما').inputValue()).toBe('ممنون که نوشتید.');
 });
 
-test('a reply that the platform rejects says why, and is written again', async () => {
+test('a rejected reply shows the reason, and is written again', async () => {
   const mine = card(writers[0]!);
   await toReply('سفارش', writers[0]!).click();
   await field(writers[0]!).fill('خودتان دیر سفارش دادید.');

@@ -184,7 +184,7 @@ test('in a rush of new, canceled and seen orders nothing on the board moves', as
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01);
 });
 
-test('search finds an open order by the last four digits of a phone, and says how many', async () => {
+test('search finds an open order by the last four digits of a phone, and shows the count', async () => {
   await showAs('auto', 'desk');
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'جست‌وجو در سفارش‌ها' });
@@ -196,7 +196,7 @@ test('search finds an open order by the last four digits of a phone, and says ho
   await expect.poll(() => page.locator('[data-order]').count()).toBeGreaterThan(20);
 });
 
-test('a list of what is to be cooked that is longer than the screen can be scrolled by keyboard', async () => {
+test('a list of dishes to cook that is longer than the screen can be scrolled by keyboard', async () => {
   await showAs('kitchen', 'desk');
   await page.setViewportSize({ width: 1280, height: 620 });
   await page.evaluate(() => {
@@ -227,7 +227,7 @@ test('arrow keys move between tickets as they stand on the screen', async () => 
   expect((await focusedAt()).x).toBe(first.x);
 });
 
-test('a bigger text and a view are kept on this device', async () => {
+test('a larger text and a view are stored on this device', async () => {
   await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
   const dialog = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
   await dialog.getByText('آشپزخانه', { exact: true }).click();

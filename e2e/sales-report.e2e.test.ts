@@ -85,7 +85,7 @@ test('on a desk the periods are chosen by keyboard, and the first day stands at 
   await device.close();
 });
 
-test('the chart is a table as well', async () => {
+test('the chart is also available as a table', async () => {
   const device = await newDevice(browser, desk);
   const page = await open(device, lastMonths);
   await page.getByRole('radio', { name: 'جدول' }).check({ force: true });
@@ -120,7 +120,7 @@ test('a period without an order says so, and without a network the last figures 
   await device.close();
 });
 
-test('a cashier is led away', async () => {
+test('a cashier is redirected', async () => {
   const device = await newDevice(browser, phone);
   const page = await device.newPage();
   await signIn(page, program, cashier, `/auth?redirect=${address}`);

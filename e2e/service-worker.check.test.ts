@@ -82,7 +82,7 @@ test('the first takeover is no update: the page is not reloaded', async () => {
   expect(loads.count).toBe(1);
 });
 
-test('without a line the panel still opens, at any of its addresses', async () => {
+test('the panel opens without a connection, at any of its URLs', async () => {
   const { page } = await firstVisit();
   await device?.setOffline(true);
   await page.goto(`${served.origin}/orders/4821`);
@@ -129,7 +129,7 @@ test('a new version takes over and the page reloads, once', async () => {
   expect(loads.count).toBe(2);
 });
 
-test('a half-typed form is not reloaded away; the reload waits until it is clean', async () => {
+test('a reload waits while a form has unsaved input', async () => {
   const { page, loads } = await firstVisit();
   await page.evaluate(() => {
     const form = document.createElement('form');
@@ -146,7 +146,7 @@ test('a half-typed form is not reloaded away; the reload waits until it is clean
   expect(loads.count).toBe(2);
 });
 
-test('a new version is looked for when the panel is seen again after five minutes, not before', async () => {
+test('the panel checks for a new version when it is visible again after five minutes, not before', async () => {
   const { page } = await firstVisit();
   const looks = () => served.requested.filter((path) => path === '/sw.js').length;
   const hideFor = async (milliseconds: number) => {

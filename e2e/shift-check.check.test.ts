@@ -38,7 +38,7 @@ async function openCheck(): Promise<void> {
   await dialog().waitFor();
 }
 
-test('a device that is heard: the shift begins, each part says so, and a person confirms the sound', async () => {
+test('a device with sound: the shift begins, each part is confirmed, and a person confirms the sound', async () => {
   await openCheck();
   await look('shift-before-390');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
@@ -63,7 +63,7 @@ test('a device that is heard: the shift begins, each part says so, and a person 
   expect(complaints).toEqual([]);
 });
 
-test('a sound that nobody heard: what to do is said, and hearing it then is enough', async () => {
+test('a sound that nobody heard: advice is shown, and hearing it then is enough', async () => {
   await openCheck();
   await press(words.start);
   await dialog().getByText('صدا را شنیدید؟').waitFor();
@@ -78,7 +78,7 @@ test('a sound that nobody heard: what to do is said, and hearing it then is enou
   await heard();
 });
 
-test('without a line to the server the device is deaf, and hears again with it', async () => {
+test('a device without a connection cannot hear orders, and can again once it is back', async () => {
   await openCheck();
   await device.setOffline(true);
   await press(words.start);
@@ -93,7 +93,7 @@ test('without a line to the server the device is deaf, and hears again with it',
   await heard();
 });
 
-test('a printer that is away is named, and orders are heard all the same', async () => {
+test('an unreachable printer is named, and orders are still heard', async () => {
   const { rows } = await program.pool.query(
     `SELECT vendor_code FROM membership JOIN person ON person.id = person_id WHERE cell_phone = '09120000002'`,
   );

@@ -127,7 +127,7 @@ test('a deleted day comes back by its undo, and an official holiday is closed by
   await special(page).getByRole('button', { name: 'تغییری نکرده است' }).or(save(page)).waitFor();
 });
 
-test('what two people add at the same time is both kept, and nothing is overwritten unseen', async () => {
+test('additions of two people at the same time are both saved, and nothing is overwritten unseen', async () => {
   const other = await device.newPage();
   await other.goto(hoursPage);
   await special(other).getByRole('list').first().waitFor();
@@ -144,7 +144,7 @@ test('what two people add at the same time is both kept, and nothing is overwrit
   await other.close();
 });
 
-test('without a connection the draft stays, and is saved when there is one', async () => {
+test('a draft stays without a connection, and is saved when there is one', async () => {
   await add(page, inDays(8), inDays(9), 'سفر');
   await done(page);
   const lost = (route: Route) => route.abort('internetdisconnected');

@@ -166,7 +166,7 @@ test('a removed person is signed out at the next request; the only manager can n
   expect(await faultsOf(manager)).toEqual(none);
 });
 
-test('whoever makes a manager enters a code by SMS before; canceled, nothing is changed', async () => {
+test('making a person manager requires a code by SMS; when it is canceled, nothing changes', async () => {
   await manager.goto(`${program.url}/management/users`);
   await manager.getByRole('link', { name: 'نسرین یوسفی' }).click();
   await manager.getByRole('radio', { name: /مدیر/ }).check({ force: true });

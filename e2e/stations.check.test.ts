@@ -52,7 +52,7 @@ async function save(): Promise<void> {
   await office.getByText('ایستگاه‌ها ذخیره شد').waitFor();
 }
 
-test('a shop without stations is told what they are for, names some on a phone, and says which cooks which category', async () => {
+test('a shop without stations reads their purpose, creates some on a phone, and assigns the categories', async () => {
   await office.getByRole('link', { name: 'ایستگاه‌ها' }).click();
   await office.getByText('آشپزخانه‌تان چند ایستگاه دارد؟').waitFor();
   expect(await faults(office)).toEqual(none);
@@ -212,6 +212,6 @@ describe('with two devices in the kitchen', () => {
   });
 });
 
-test('nothing complains in the console but the refused reading', () => {
+test('the console shows only the refused read', () => {
   expect(complaints.flat().filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

@@ -171,7 +171,7 @@ test('missing data is reported at its field; a report that ends in a cancellatio
   await alerts.getByRole('button', { name: /^دیدم: سفارش 760102/ }).click();
 });
 
-test('reasons cannot be loaded offline, and are loaded when the connection is back', async () => {
+test('reasons are not available offline, and are loaded when the connection is back', async () => {
   for (const orderCode of ['760103', '760113']) await createOrder(marketplace, vendorCode, { orderCode });
   await card(page, '760103').waitFor();
   await page.context().setOffline(true);
@@ -264,7 +264,7 @@ test('on a phone: two delays of five minutes move the promised time; a replaceme
   await button('انصراف').click();
 });
 
-test('what is too dear to replace a line is marked with its difference and cannot be chosen', async () => {
+test('an item that is too expensive to replace a line is marked with the difference and cannot be chosen', async () => {
   await button(/^تغییر سفارش/).click();
   await dialog()
     .getByRole('button', { name: /^جایگزین/ })

@@ -28,7 +28,7 @@ const late = { timeout: 60_000, interval: 500 };
 const spoken = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/Device/report') && answer.ok());
 
-test('a frozen device is gone: the shop is unreachable, then paused, and takes orders again when the device wakes up', async () => {
+test('a frozen device makes the shop unreachable, then paused; it takes orders again when the device wakes up', async () => {
   const { device, close } = await openRealTabs();
   const page = await openBoardOn(device, program);
   const first = spoken(page);
@@ -96,7 +96,7 @@ test('managers see which devices are there and what each can do', async () => {
   await device.close();
 });
 
-test('a line that is cut without a word is noticed within 25 seconds, and the board says so', async () => {
+test('a connection that breaks silently is noticed within 25 seconds, and the board says so', async () => {
   const line = await cutLine(Number(new URL(program.url).port));
   const device = await newDevice(browser, desk);
   const page = await openBoardOn(device, { ...program, url: `http://localhost:${line.port}` });

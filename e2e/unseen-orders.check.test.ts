@@ -20,7 +20,7 @@ function soundsOf(page: Page): string[] {
 }
 const ringing = (page: Page) => page.locator('html[data-ringing]');
 
-test('in a browser below the oldest one nothing starts, and the page says which browser is needed', async () => {
+test('a browser that is too old starts nothing, and the page names the required one', async () => {
   const { device, page } = await openBoard(browser, program);
   await device.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
   const asked: string[] = [];
@@ -63,7 +63,7 @@ test('a board that crashes rings and says that orders are not shown, until it is
   await expect.poll(() => sounds.at(-1)).toBe('on');
 });
 
-test('orders that were read and cannot be shown ring as well, on a page that stands', async () => {
+test('orders that were read and cannot be shown also sound, on a page that still works', async () => {
   const { device, page } = await openBoard(browser, program);
   await device.addInitScript(() => {
     const real = Array.prototype.sort;
@@ -87,7 +87,7 @@ test('orders that were read and cannot be shown ring as well, on a page that sta
   await expect.poll(() => ringing(page).count()).toBe(0);
 });
 
-test('«no unseen order» is not said while the list of orders cannot be read', async () => {
+test('«no unseen order» is not shown while the list of orders cannot be read', async () => {
   const { device, page } = await openBoard(browser, program);
   await device.route(`**${listOrdersInProgress.path}`, (route) => route.abort());
   await page.reload();

@@ -82,7 +82,7 @@ async function propose(kind: 'لوگو' | 'تصویر اصلی', button: string,
   await cutting.waitFor({ state: 'detached' });
 }
 
-test('a manager sees the whole of it: place, owner, account with its bank, documents, codes and the public link', async () => {
+test('a manager sees all details: place, owner, account with its bank, documents, codes and the public link', async () => {
   await manager.getByRole('application', { name: /کبابی ریحون/ }).waitFor();
   await region(manager, 'نشانی').getByText('تهران، خیابان ولیعصر', { exact: false }).first().waitFor();
   await region(manager, 'مالک').getByText('مریم رستگار').waitFor();
@@ -115,7 +115,7 @@ test('a rejection reaches the open page with its reason, and can be dismissed', 
   await row('تصویر اصلی').getByText('ردشده').waitFor({ state: 'detached' });
 });
 
-test('an accepted picture is shown at once, on the page and on the dashboard', async () => {
+test('an accepted picture is shown immediately, on the page and on the dashboard', async () => {
   await propose('تصویر اصلی', 'افزودن تصویر اصلی', 90);
   await row('تصویر اصلی').getByText('در انتظار بررسی').waitFor();
   await decide((await waiting())[0]!.id);
@@ -132,7 +132,7 @@ test('an accepted picture is shown at once, on the page and on the dashboard', a
   await manager.goto(`${program.url}/management/info`);
 });
 
-test('a proposal is taken back; one that ended elsewhere meanwhile is no error', async () => {
+test('a proposal is withdrawn; one that ended elsewhere meanwhile is no error', async () => {
   await propose('لوگو', 'تغییر لوگو', 200);
   await row('لوگو').getByText('در انتظار بررسی').waitFor();
   await row('لوگو').getByRole('button', { name: 'پس گرفتن لوگو پیشنهادی' }).click();
@@ -177,7 +177,7 @@ test.each([
   expect(forbidden).toEqual([]);
 });
 
-test('without a line the page says so, and loads when there is one', async () => {
+test('the page says so without a connection, and loads when there is one', async () => {
   const cashier = await open('09120000002');
   await cashier.route('**/api/v1/VendorInfo/info', (route) => route.abort());
   await cashier.reload();

@@ -27,7 +27,7 @@ async function openIn(bridge: Bridge): Promise<{ page: Page; messages: unknown[]
 }
 
 test.each(['ReactNativeWebView', 'webkit', 'Android'] as const)(
-  'an app with %s gets one message when the sign-in page is there, and none for pages that follow',
+  'an app with %s gets one message when the sign-in page is mounted, and none for later pages',
   async (bridge) => {
     const { page, messages } = await openIn(bridge);
     await page.goto(`${program.url}/guide`);
@@ -39,7 +39,7 @@ test.each(['ReactNativeWebView', 'webkit', 'Android'] as const)(
   },
 );
 
-test('with a token the message waits for the person; the app is told once a load, and every request names the webview', async () => {
+test('with a token the message waits for the user; the app is notified once for each load, and every request names the webview', async () => {
   const { page, messages } = await openIn('ReactNativeWebView');
   await signIn(page, program, cashier, '/auth?redirect=/orders');
   await page.waitForURL(`${program.url}/orders`);

@@ -194,7 +194,7 @@ test('a worker that dies in mid-update costs nothing: the old version opens, and
   await expect.poll(() => unsentPresses(board)).toBe(0);
 }, 120_000);
 
-test('a version that was never whole does not take the place of the one that an open form needs', async () => {
+test('an incomplete version does not replace the one that an open form needs', async () => {
   const form = await firstVisit();
   const [first] = Object.keys(await shells(form));
   await form.goto(`${proxy.url}/products/categories/create`);

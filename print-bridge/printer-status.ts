@@ -27,7 +27,7 @@ export function statusOf([printer = 0, cause = 0, error = 0, paper = 0, ...more]
     // The cover comes before the paper, which a printer with an open cover does not detect.
     if (cause & 0x04) return 'cover-open';
     if (paper & 0x60 || cause & 0x20) return 'no-paper';
-    // The bits are the mechanics, the cutter, an error that only a restart ends, and one that ends by itself.
+    // The bits are the mechanics, the cutter, an error that only a restart ends, and one that ends on its own.
     if (cause & 0x40 || error & 0x6c) return 'error';
     if (printer & 0x08) return 'off-line';
   };

@@ -51,7 +51,7 @@ export const listBranches = defineCall({
   name: 'listBranches',
   method: 'GET',
   path: '/api/v1/User/branches',
-  summary: `The shops in which this person is a manager, at most ${maxBranches}, by name: whether each can be ordered from and why not, its day, what waits and its rating.`,
+  summary: `The shops in which this person is a manager, at most ${maxBranches}, by name: whether each takes orders and why not, its figures of the day, its open work and its rating.`,
   access: { kind: 'staff', permission: 'branches.read', statuses: openStatuses },
   response: z.object({
     branches: z.array(branchSchema),
@@ -74,7 +74,7 @@ export const listBranchOrders = defineCall({
   name: 'listBranchOrders',
   method: 'GET',
   path: '/api/v1/User/branches/orders',
-  summary: `The new orders of all shops that listBranches tells about, oldest first, at most ${maxBranchOrders}.`,
+  summary: `The new orders of all shops that listBranches shows in full, oldest first, at most ${maxBranchOrders}.`,
   access: { kind: 'staff', permission: 'branches.read', statuses: openStatuses },
   response: z.object({ orders: z.array(branchOrderSchema), serverTime: instantSchema }),
   faults: [],
@@ -86,7 +86,7 @@ export const acceptBranchOrder = defineCall({
   method: 'PATCH',
   path: '/api/v1/User/branches/{vendorCode}/orders/{code}/accept',
   summary:
-    'Accept a new order of one of these shops without entering it, as acceptOrder does in the shop. NOT_FOUND for a shop that listBranches tells nothing about.',
+    'Accept a new order of one of these shops without switching to it, as acceptOrder does in the shop. NOT_FOUND for a shop that listBranches does not show in full.',
   access: { kind: 'staff', permission: 'branches.act', statuses: openStatuses },
   params: z.strictObject({ vendorCode: vendorCodeSchema, code: orderCodeSchema }),
   body: acceptOrder.body,

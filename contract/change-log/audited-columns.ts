@@ -1,9 +1,9 @@
 // The columns whose values the audit log keeps (server/schema/functions/audit.sql). Each column that shops see with its values
-// (logged-fields.ts) is kept as it is; of a column that is not named there or here, the log says only that it has changed.
+// (logged-fields.ts) is stored in clear; for a column that is not named there or here, the log shows only that it has changed.
 import { loggedFields } from './logged-fields.ts';
 
 interface AuditedColumns {
-  /** Kept as they are, beside those that shops see. */
+  /** Stored in clear, besides those that shops see. */
   readonly clear?: readonly string[];
   /** Columns that only count: their changes are no changes. */
   readonly leftOut?: readonly string[];

@@ -69,7 +69,7 @@ export const listLog = defineCall({
   method: 'GET',
   path: '/api/v1/Vendor/log',
   summary:
-    'Who changed what in the shop, the latest first, thirty a page; it reaches back a year. Signing in and out is listed with `kind=SECURITY` alone. Orders, prints and test orders have their own history.',
+    'Who changed what in the shop, newest first, thirty a page, for the last year. Sign-ins and sign-outs are listed only with `kind=SECURITY`. Orders, prints and test orders have their own history.',
   access,
   query: z
     .strictObject({
@@ -95,7 +95,7 @@ export const exportLog = defineCall({
   method: 'GET',
   path: '/api/v1/Vendor/log-excel',
   summary:
-    'The log by the same filters as a spreadsheet, a row for each changed value, at most the latest 20,000 entries.',
+    'The same log as a spreadsheet, with the same filters: a row for each changed value, at most the newest 20,000 entries.',
   access,
   query: logFilterSchema,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -107,7 +107,7 @@ export const putBackChange = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/log/{id}/put-back',
   summary:
-    'Put a change back, by the rules of the call that would change it: a price may wait for the platform again. CHANGED_SINCE when the same has changed since, and then nothing is changed.',
+    'Revert a change, by the rules of the call that would make it: a price may have to be approved again. CHANGED_SINCE when the value has changed since; then nothing is changed.',
   access,
   params: z.strictObject({ id: menuIdInPathSchema }),
   response: z.object({}),

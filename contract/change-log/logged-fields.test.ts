@@ -4,7 +4,7 @@ import { loggedFields, valueShown } from './logged-fields.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('days and times are of the Jalali calendar and of Tehran, even on a device whose ICU knows neither', () => {
+test("days and times are shown in the Jalali calendar and Tehran's time, even on a device whose ICU knows neither", () => {
   vi.stubGlobal('Intl', {});
   expect(valueShown(loggedFields.vendor_special_day.start_date, '2026-10-25')).toBe('۳ آبان ۱۴۰۵');
   // A summer without daylight saving time.

@@ -25,7 +25,7 @@ export const getDashboard = defineCall({
   method: 'GET',
   path: '/api/v1/Vendor/dashboard',
   summary:
-    'Whether the shop can be ordered from now, with every reason why not; its figures of today beside the same hours a week ago; and what waits for an answer. Parts that the role may not ask for are absent.',
+    'Whether the shop takes orders now, with every reason why not; its figures of today beside the same hours a week ago; and the items that wait for an answer. Parts that the role may not read are absent.',
   access: { kind: 'staff', permission: 'vendor.read', statuses: openStatuses },
   response: z.object({
     selling: z.object({

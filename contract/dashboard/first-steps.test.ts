@@ -56,7 +56,7 @@ test.each<[Partial<FirstStepFacts>, string[]]>([
   expect(done({ ...nothing, ...facts })).toEqual(steps);
 });
 
-test('a device that is heard has begun its shift', () => {
+test('a device with sound has begun its shift', () => {
   expect(done(nothing, true)).toEqual(['shift']);
 });
 

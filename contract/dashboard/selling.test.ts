@@ -29,7 +29,7 @@ test('a shop in which nothing is wrong has no reason', () => {
   expect(sellingAt(open, at('13:00'))).toEqual({ isOrderable: true, reasons: [], opensAt: null });
 });
 
-test('outside its hours it opens by itself, and nobody has to listen meanwhile', () => {
+test('a shop outside its hours opens automatically, and needs no listening device meanwhile', () => {
   expect(sellingAt({ ...open, listeners: 0 }, at('11:00'))).toEqual({
     isOrderable: false,
     reasons: ['OUTSIDE_HOURS'],
@@ -47,7 +47,7 @@ test('all reasons are answered at once, the reasons of the shop first', () => {
   });
 });
 
-test('without delivery customers still order to pick up', () => {
+test('customers of a shop without delivery can still order for pick-up', () => {
   const own = { ...open, ofoodDelivery: false, ownDelivery: true };
   expect(sellingAt(own, at('13:00'))).toMatchObject({ isOrderable: true, reasons: ['NO_ACTIVE_AREA'] });
   expect(sellingAt({ ...own, hasServedArea: true }, at('13:00')).reasons).toEqual([]);

@@ -40,7 +40,7 @@ export const getEscalation = defineCall({
   method: 'GET',
   path: '/api/v1/Order/escalation/{code}',
   summary:
-    'The steps that an order went which nobody heard: pushes, texts and calls with their outcome, and the next one. An order of another shop is NOT_FOUND.',
+    'The escalation of an order that nobody heard: pushes, texts and calls with their outcome, and the next step. An order of another shop is NOT_FOUND.',
   access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
   params: z.strictObject({ code: orderCodeSchema }),
   response: escalationSchema,
@@ -54,7 +54,7 @@ export const placeDrill = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/drills',
   summary:
-    'Try whether a shop is reached: a test order that goes the whole way of an order that nobody hears, until somebody answers it. It costs nothing and is in no count or sum. While a test order is open it is refused with its code.',
+    'Test whether the shop can be reached: creates a test order that is escalated like an order that nobody hears, until somebody answers it. It costs nothing and is in no count or sum. While another test order is open, the call is refused with its code.',
   access: platform,
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
   body: z.strictObject({}),
@@ -67,7 +67,7 @@ export const getDrill = defineCall({
   name: 'getDrill',
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/drills/{orderCode}',
-  summary: 'How far a drill has come. Test orders are kept for three days.',
+  summary: 'The progress of a drill. Test orders are deleted after three days.',
   access: platform,
   params: z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema }),
   response: escalationSchema,

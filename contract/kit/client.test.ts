@@ -35,7 +35,7 @@ test('a parameter with any content stays one segment of the path and is decoded 
   );
 });
 
-test('a query goes unencoded, without the four signs that would break it, and is read as it was meant', () => {
+test('a query is sent unencoded, except the four characters that would break it, and is parsed unchanged', () => {
   const term = fc.string({ unit: fc.constantFrom(...'کباب ۱۲ a=?;:/&#+%‌'), minLength: 1 });
   fc.assert(
     fc.property(term, fc.nat(), (wanted, page) => {

@@ -24,7 +24,7 @@ export const fileSchema = z.pipe(
 /** Upper bound of the parts of a form. */
 const maxInForm = 100;
 
-/** A single value is a list too, because a form cannot tell them apart. */
+/** A single value is a list too, because a form cannot distinguish them. */
 export const listInForm = <T extends z.ZodMiniType>(item: T) =>
   z._default(
     z.pipe(

@@ -69,7 +69,7 @@ export const getAccountingReport = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/accounting-report',
   summary:
-    'The transactions of the ledger, the newest first, by days and kind. Count and sums are exact, of the same moment as the rows.',
+    'The transactions of the ledger, newest first, by days and kind. Count and sums are exact, and of the same moment as the rows.',
   access,
   query: z
     .strictObject({ ...filters, page: z.optional(pageTextSchema), pageSize: z.optional(pageSizeTextSchema) })
@@ -96,7 +96,7 @@ export const exportAccounting = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/accounting-excel-report',
   summary:
-    'The same transactions as one file for spreadsheets, streamed, with a column for each of the shop’s accounts and a row of totals.',
+    'The same transactions as a streamed spreadsheet, with a column for each of the shop’s accounts and a row of totals.',
   access,
   query: filterSchema,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -56,7 +56,7 @@ export const getAdjustment = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/adjustments/{adjustmentCode}',
   summary:
-    'A refund, a charge or a compensation with its disputes, the newest first, and with what the system knows of its order: times, ticked items, the hand-over code and the courier. No names and no phones.',
+    'A refund, a charge or a compensation with its disputes, newest first, and the known facts about its order: times, ticked items, the hand-over code and the courier. No names and no phones.',
   access: read,
   params: z.strictObject({ adjustmentCode: ledgerCodeSchema }),
   response: z.object({
@@ -73,7 +73,7 @@ export const openDispute = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/disputes',
   summary:
-    'Dispute a refund or a charge before its deadline. The platform reads the text with the evidence of the order. One that is open or answered is DISPUTE_EXISTS; a withdrawn one may be written anew, five in all.',
+    'Dispute a refund or a charge before its deadline. The platform reads the text with the evidence of the order. DISPUTE_EXISTS while a dispute is open, or after it was answered. A withdrawn dispute may be opened again, five times in all.',
   access: write,
   body: z.strictObject({ adjustmentCode: ledgerCodeSchema, text: disputeTextSchema }),
   response: disputeSchema,
@@ -84,7 +84,7 @@ export const withdrawDispute = defineCall({
   name: 'withdrawDispute',
   method: 'DELETE',
   path: '/api/v1/VendorInfo/disputes/{id}',
-  summary: 'Take back a dispute that the platform has not answered. Again is answered the same.',
+  summary: 'Withdraw a dispute that the platform has not answered. Idempotent.',
   access: write,
   params: z.strictObject({ id: menuIdInPathSchema }),
   response: disputeSchema,

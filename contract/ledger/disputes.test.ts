@@ -41,7 +41,7 @@ describe('a dispute', () => {
   });
 });
 
-test('an answer counts once; the same again is known, another is refused', () => {
+test('an answer counts once; a repeated one succeeds, a different one is refused', () => {
   for (const result of disputeResults) {
     const told = { result, reason: 'بررسی شد' };
     expect(judgeAnswer({ state: 'OPEN', answer: null }, told)).toBe('new');

@@ -37,7 +37,7 @@ const order = {
   ],
 } satisfies Parameters<typeof evidenceOf>[0];
 
-test('the evidence of an order: its course, ticked items, the code and the last courier, and nobody’s name', () => {
+test('the evidence of an order has its course, ticked items, the code and the last courier, and no names', () => {
   const evidence = evidenceOf(order);
   expect(evidenceSchema.parse(evidence)).toEqual(evidence);
   expect(evidence).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('an order that nobody accepted has no promise and no hand-over, and a long course is cut', () => {
+test('an order that nobody accepted has no promise and no hand-over, and a long course is truncated', () => {
   const history = Array.from({ length: 150 }, (_, number) => moment(number, 'courier-moved'));
   const evidence = evidenceOf({ ...order, acceptedAt: null, preparationTime: null, history });
   expect(evidence).toMatchObject({ promisedAt: null, handover: 'NOT_HANDED_OVER' });

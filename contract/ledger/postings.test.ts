@@ -45,7 +45,7 @@ test('an order with the platform’s courier owes food, packing and tax less the
   expect(owedOf(entries)).toBe(464_200);
 });
 
-test('delivery by the shop’s own courier is the shop’s', () => {
+test('the price of delivery by the shop’s own courier belongs to the shop', () => {
   expect(owedOf(orderEntries({ ...order, deliveryType: 'OwnDelivery' }))).toBe(494_200);
 });
 
@@ -55,13 +55,13 @@ test('money that the shop took from the customer itself is not owed to it again'
   expect(orderEntries({ ...order, isPaid: false })).toMatchObject({ customer: -500_000 });
 });
 
-test('an order that reached nobody books nothing', () => {
+test('an order that was not delivered books nothing', () => {
   for (const status of ['CANCELED', 'NEW', 'DELIVERING', 'NEED_FOR_CALL', 'SCHEDULED'] as const)
     expect(orderEntries({ ...order, status })).toEqual({});
   expect(orderEntries({ ...order, status: 'SUCCESSFUL' })).toEqual(orderEntries(order));
 });
 
-test('a discount without shares is the shop’s own', () => {
+test('the shop pays all of a discount without shares', () => {
   expect(orderEntries({ ...order, pricing: null })).toMatchObject({ discountShop: -100_000 });
 });
 
@@ -101,7 +101,7 @@ test('a refund of an order with delivery and packing takes the food off first, a
   ]);
 });
 
-test('a refund that was booked before by another rule is made up for by the next one, and a won dispute takes back what came', () => {
+test('the next refund corrects one that was booked by an earlier rule, and a won dispute reverses exactly what was booked', () => {
   const sale = { base: 356_993, percent: 15, payable: 338_993 };
   // Each refunded toman takes one off: 15 percent of 256,993 remain.
   const before = { borne: 100_000, returned: 53_549 - 38_549 };
@@ -114,7 +114,7 @@ test('a refund that was booked before by another rule is made up for by the next
   });
 });
 
-test('the rate is that of the time of the order', () => {
+test('an order has the rate of its time', () => {
   const day = (date: number) => new Date(Date.UTC(2026, 10, date));
   const rates = [
     { percent: 18, startsAt: day(20) },

@@ -22,7 +22,7 @@ export interface SoldOrder {
 export function sharesOf({ basket, pricing }: Pick<SoldOrder, 'basket' | 'pricing'>) {
   const discount = basket.rawTotal - basket.totalAfterDiscount;
   const given = discountCostsOf({ items: basket.items, pricing });
-  // A discount without shares is the shop's own.
+  // The shop pays all of a discount without shares.
   const discountPlatform = given.reduce((sum, { platformShare }) => sum + platformShare, 0);
   const expense = (kind: ExpenseKind) =>
     basket.expenses.reduce((sum, { kind: of, amount }) => (of === kind ? sum + amount : sum), 0);

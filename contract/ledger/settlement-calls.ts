@@ -15,7 +15,7 @@ export const getSettlement = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/settlements/{number}',
   summary:
-    'A settlement of the shop with the orders and adjustments that it pays, in pages; lines that pay another amount than the ledger owed come first.',
+    'A settlement of the shop with the orders and adjustments that it pays, page by page; lines that pay a different amount than the ledger owed come first.',
   access,
   params: settlementPath,
   query: z.strictObject({ page: z.optional(pageTextSchema), pageSize: z.optional(pageSizeTextSchema) }),
@@ -52,7 +52,7 @@ export const exportSettlement = defineCall({
   name: 'exportSettlement',
   method: 'GET',
   path: '/api/v1/VendorInfo/settlements/{number}/excel-report',
-  summary: 'All lines of a settlement as one file for spreadsheets, with a row of totals.',
+  summary: 'All lines of a settlement as a spreadsheet, with a row of totals.',
   access,
   params: settlementPath,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

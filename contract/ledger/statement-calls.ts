@@ -35,7 +35,7 @@ export const getMonthlyStatement = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/monthly-statement',
   summary:
-    'The statement of a Jalali month: the balance before, sums by kind of transaction and by business day, settlements, and the balance after. Without a month: the last one that is over.',
+    'The statement of a Jalali month: the opening balance, sums by kind of transaction and by business day, settlements, and the closing balance. Default: the last finished month.',
   access,
   query: monthQuerySchema,
   response: z.object({
@@ -82,7 +82,7 @@ export const getFinancialReport = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/financial-report',
   summary:
-    'The statement of a Jalali month as PDF, for shops whose financialReportVisible is true. Without a month: the last one that is over.',
+    'The statement of a Jalali month as PDF, for shops whose financialReportVisible is true. Default: the last finished month.',
   access,
   query: monthQuerySchema,
   file: 'application/pdf',
@@ -111,7 +111,7 @@ export const listStatementReceivers = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/statement-receivers',
   summary:
-    'Who of the shop gets a message with the link to the statement at the start of every Jalali month.',
+    'The members of the shop who get a message with the link to the statement at the start of every Jalali month.',
   access,
   response: statementReceiversSchema,
   faults: [],
@@ -122,7 +122,7 @@ export const setStatementReceiver = defineCall({
   name: 'setStatementReceiver',
   method: 'PUT',
   path: '/api/v1/VendorInfo/statement-receivers',
-  summary: `Whether a manager or accountant of the shop gets it, from the next month on. At most ${maxReceivers}; nobody: nothing is sent.`,
+  summary: `Set whether a manager or accountant of the shop gets the message, from the next month on. At most ${maxReceivers} people; without any, nothing is sent.`,
   access,
   body: z.strictObject({ id: idSchema, isReceiver: z.boolean() }),
   response: statementReceiversSchema,

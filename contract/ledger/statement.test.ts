@@ -91,7 +91,7 @@ describe('over many months', () => {
     entries,
   });
 
-  it('opening and entries are closing, the closing is the next opening, and all months are the balance', () => {
+  it('the opening balance plus the entries is the closing balance, which is the next opening; all months sum to the balance', () => {
     fc.assert(
       fc.property(fc.array(sums, { maxLength: 200 }), (made) => {
         const ledger = made.map(({ month, day, ...rest }) => {

@@ -30,7 +30,8 @@ export const reverseGeocode = defineCall({
   name: 'reverseGeocode',
   method: 'GET',
   path: '/api/v1/Map/geocode/reverse',
-  summary: 'What is at a place: as exact as the provider knows it, or the nearest city from our own list.',
+  summary:
+    'The address of a place: as exact as the provider knows it, or the nearest city from our own list.',
   access,
   query: z.strictObject({ location: locationSchema }),
   response: z.object({ address: z.string(), isExact: z.boolean() }),
@@ -42,7 +43,7 @@ export const forwardGeocode = defineCall({
   name: 'forwardGeocode',
   method: 'GET',
   path: '/api/v1/Map/geocode/forward',
-  summary: 'Places that are called so, ten at most, those of the district (a city) first.',
+  summary: 'Places with this name, at most ten, those in the district (a city) first.',
   access,
   query: z.strictObject({
     search_text: z.string().check(z.minLength(2, 'دست‌کم دو حرف بنویسید.'), z.maxLength(100), storable),
@@ -60,7 +61,7 @@ export const getMapTile = defineCall({
   method: 'GET',
   path: '/api/v1/Map/geocode/tile/{z}/{x}/{y}',
   summary:
-    "A tile of 256 pixels (Web Mercator), the provider's from our cache, or one that we draw: outline, provinces and cities. `y` may end in .png.",
+    "A tile of 256 pixels (Web Mercator): the provider's from our cache, or one that we draw with outline, provinces and cities. `y` may end in .png.",
   access: { kind: 'public' },
   params: z.strictObject({
     z: whole,

@@ -34,7 +34,7 @@ const someSpot = fc.record({
 });
 
 describe('how far', () => {
-  test('a degree of latitude is 111 kilometres wherever one stands', () => {
+  test('a degree of latitude is 111 kilometres everywhere', () => {
     const other = { latitude: 36.7, longitude: 51.4 };
     expect(distanceMetres(tehran, other)).toBeCloseTo(111_195, -1);
     expect(distanceMetres(tehran, tehran)).toBe(0);
@@ -46,7 +46,7 @@ describe('how far', () => {
     expect(width(35.7) / width(0)).toBeCloseTo(Math.cos((35.7 * Math.PI) / 180), 3);
   });
 
-  test('it is as far there as back', () => {
+  test('the distance is the same in both directions', () => {
     fc.assert(
       fc.property(someSpot, someSpot, (one, other) => {
         expect(distanceMetres(one, other)).toBeCloseTo(distanceMetres(other, one), 6);
@@ -63,7 +63,7 @@ describe('how far', () => {
     );
   });
 
-  test('the farthest of an area is its farthest corner', () => {
+  test('the farthest point of an area is its farthest corner', () => {
     expect(farthestMetres(drawn([0, 0], [1000, 0], [0, 5000]), tehran)).toBeCloseTo(5000, -1);
   });
 });
@@ -188,7 +188,7 @@ describe('a border', () => {
     ['of two corners', drawn([0, 0], [1000, 0]), true],
   ])('%s', (_what, area, crossed) => expect(isCrossed(area)).toBe(crossed));
 
-  test('says which of its sides cross', () => {
+  test('reports which of its sides cross', () => {
     const bowTie = cornersOf(drawn([0, 0], [1000, 1000], [1000, 0], [0, 1000]));
     expect([...crossedSides(bowTie)].sort()).toEqual([0, 2]);
   });

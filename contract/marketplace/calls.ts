@@ -55,7 +55,7 @@ export const listMarketplaceVendors = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors',
   summary:
-    'All shops with their status and whether they take orders now: only when they are open, and within their hours; otherwise when they open next.',
+    'All shops with their status and whether they take orders now, which requires an open status and opening hours; otherwise when they open next.',
   access,
   response: z.object({
     vendors: z.array(
@@ -84,7 +84,7 @@ export const getMarketplaceMenu = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/menu',
   summary:
-    'What may be ordered from a shop now, with prices and options; what comes back by itself, the first first; and whether the shop takes orders at all now, and in which way to the place of the query.',
+    'The part of a shop’s menu that can be ordered now, with prices and options; the snoozed parts, in the order in which they become orderable again; whether the shop takes orders at all now, and by which delivery types to the place of the query.',
   access,
   params: vendorPath,
   query: z.strictObject({ latitude: z.optional(degreesInQuery), longitude: z.optional(degreesInQuery) }),
@@ -192,7 +192,7 @@ export const createMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders',
   summary:
-    'A customer has ordered. The same event again answers the same, the same order under another event id its present state; a known orderCode with another order is ORDER_EXISTS. An order whose customer was shown another price than the menu has now is refused with the present ones, or booked at the shown price, as `onPriceChange` says. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none. A time more than five minutes ahead of our clock is taken as now.',
+    'A customer has placed an order. A repeated event gets the same answer; the same order under another event id gets its present state; a known orderCode with a different order is ORDER_EXISTS. If the price that the customer was shown differs from the menu, the order is refused with the present prices, or booked at the shown price, as `onPriceChange` demands. The opening hours must cover the time at which the food is wanted. Text that the customer has typed never causes a refusal: blank counts as absent, control characters are stripped, a name is cut to 80 characters, an address and a comment to 500, any phone number is accepted, and a place that cannot be in Iran counts as absent. A time more than five minutes ahead of our clock counts as now.',
   access,
   params: vendorPath,
   body: newOrderSchema,
@@ -255,7 +255,7 @@ export const tellCourierEvent = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/courier-events',
   summary:
-    'Where the courier is. Events may come late, twice and in any order: one that says less than what is known is taken and changes nothing. A time more than five minutes ahead of our clock is taken as now.',
+    'The progress of the courier. Events may arrive late, twice and in any order: an event that adds nothing is accepted and changes nothing. A time more than five minutes ahead of our clock counts as now.',
   access,
   params: orderPath,
   body: courierEventSchema,
@@ -269,7 +269,7 @@ export const answerNfc = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/nfc-answer',
   summary:
-    'What becomes of an order that the shop reported: RESUME, and it goes on where it was, with the minutes that were asked for; CANCEL, wherever it is.',
+    'The decision about an order that the shop reported: RESUME continues it in its earlier state, with the minutes that the shop requested; CANCEL cancels it in any state.',
   access,
   params: orderPath,
   body: z.strictObject({
@@ -287,7 +287,7 @@ export const answerChange = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/change-answer',
   summary:
-    'Whether the customer agrees to the change that the shop has offered. Counts once, and before the deadline.',
+    'The customer’s answer to the change that the shop has offered. Accepted once, before the deadline.',
   access,
   params: orderPath,
   body: z.strictObject({
@@ -304,7 +304,7 @@ export const cancelMarketplaceOrder = defineCall({
   name: 'cancelMarketplaceOrder',
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/cancellation',
-  summary: 'The customer has cancelled. Refused once the food has left the shop.',
+  summary: 'The customer cancels the order. Refused once the food has left the shop.',
   access,
   params: orderPath,
   body: z.strictObject({ eventId: eventIdSchema, reason: customerTextSchema(200) }),

@@ -50,7 +50,7 @@ export const addReview = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/review',
   summary:
-    'Bring what a customer wrote about an order that has reached them. An order has one record: the same again answers it as it is, another text is REVIEW_EXISTS.',
+    'Store a customer’s review of a delivered order. An order has one record: a repeated request gets its present state, a different text is REVIEW_EXISTS.',
   access,
   params: z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema }),
   body: newReviewSchema,
@@ -80,8 +80,7 @@ export const listWaitingReplies = defineCall({
   name: 'listWaitingReplies',
   method: 'GET',
   path: '/marketplace/v1/replies',
-  summary:
-    'The replies that wait for the platform, of all shops or of one, the oldest first, a hundred a page.',
+  summary: 'The replies that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
   access,
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
@@ -109,7 +108,7 @@ export const decideReply = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/reviews/{id}/replies/{replyId}/decision',
   summary:
-    'Accept a reply, and customers see it, or reject it with a reason that the shop is shown. One that was edited since is REPLY_STALE, one that was decided REPLY_DECIDED.',
+    'Accept a reply, so that customers see it, or reject it with a reason that the shop sees. REPLY_STALE for one that was edited since, REPLY_DECIDED for one that was already decided.',
   access,
   params: z.strictObject({
     vendorCode: vendorCodeSchema,

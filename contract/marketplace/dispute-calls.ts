@@ -19,8 +19,7 @@ export const listWaitingDisputes = defineCall({
   name: 'listWaitingDisputes',
   method: 'GET',
   path: '/marketplace/v1/disputes',
-  summary:
-    'The disputes that wait for the platform, of all shops or of one, the oldest first, a hundred a page.',
+  summary: 'The disputes that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
   access,
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
@@ -36,7 +35,7 @@ export const getDispute = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/disputes/{id}',
   summary:
-    'A dispute with its refund or charge, and what the system knows of the order: times, ticked items, the hand-over code and the courier.',
+    'A dispute with its refund or charge, and the known facts about the order: times, ticked items, the hand-over code and the courier.',
   access,
   params: disputePath,
   response: z.object({ dispute: disputeSchema, adjustment: adjustmentSchema, evidence: evidenceSchema }),
@@ -54,7 +53,7 @@ export const answerDispute = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/disputes/{id}/answer',
   summary:
-    'WON takes the refund or charge back by a transaction of its own; the customer keeps what was refunded. LOST leaves it, with a reason that the shop is shown. The same answer again answers the same, another is DISPUTE_ANSWERED.',
+    'WON reverses the refund or charge by a transaction of its own; the customer keeps the refund. LOST leaves it, with a reason that the shop sees. Repeating the same answer succeeds, a different one is DISPUTE_ANSWERED.',
   access,
   params: disputePath,
   body: z.union([

@@ -27,7 +27,7 @@ export const setCommissionRate = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/commission-rates',
   summary:
-    'The percent of commission from an instant on, until the next rate begins. It counts for orders that are placed from then on: RATE_IN_PAST when one of them is booked. The same instant again replaces the percent.',
+    'Set the percent of commission from an instant until the next rate begins. It applies to orders that are placed from then on: RATE_IN_PAST when one of them is already booked. Repeating the instant replaces the percent.',
   access,
   params: vendorPath,
   body: z.strictObject({
@@ -44,7 +44,7 @@ export const listCommissionRates = defineCall({
   name: 'listCommissionRates',
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/commission-rates',
-  summary: 'The rates of a shop, the latest first, at most 200. Before the first one `usual` counts.',
+  summary: 'The rates of a shop, newest first, at most 200. `usual` applies before the first one.',
   access,
   params: vendorPath,
   response: z.object({ rates: z.array(rateSchema), usual: z.int() }),
@@ -61,7 +61,7 @@ export const addAdjustment = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/adjustments',
   summary:
-    'Book a refund to the customer, a charge to the shop or a compensation for it against an order that is over, with the reason that the shop is shown. Refunds together are no more than the customer paid; each gives back its commission. Charges together are no more than the order was worth. The same code with the same content again answers the same, with another it is ADJUSTMENT_EXISTS.',
+    'Book a refund to the customer, a charge to the shop or a compensation for it against a closed order, with a reason that the shop sees. The refunds of an order must not exceed what the customer paid; each returns its commission. The charges must not exceed the value of the order. Repeating a code with the same content succeeds, with different content it is ADJUSTMENT_EXISTS.',
   access,
   params: orderPath,
   body: z.strictObject({
@@ -99,7 +99,7 @@ export const addSettlement = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/settlements',
   summary:
-    'A transfer to the shop, with the orders and adjustments that it pays. Paid neither before the first booking of the shop nor after now. Refused whole when the lines do not sum to the amount, name a subject twice, one of another shop, or one that is paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. Another IBAN than the shop’s is taken, and said to both by isShopsIban. The same number with the same content again answers the same, with another it is SETTLEMENT_EXISTS.',
+    'Book a transfer to the shop, with the orders and adjustments that it pays. Its time must be neither before the first booking of the shop nor in the future. Refused as a whole when the lines do not sum to the amount, or name a subject twice, one of another shop, or one that is already paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. An IBAN other than the shop’s is accepted, and isShopsIban shows that to both sides. Repeating a number with the same content succeeds, with different content it is SETTLEMENT_EXISTS.',
   access,
   params: vendorPath,
   body: z.strictObject({
@@ -133,7 +133,7 @@ export const listOpenAmounts = defineCall({
   name: 'listOpenAmounts',
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/open-amounts',
-  summary: `Orders and adjustments of a shop that are booked and not paid, by their business day, the oldest first: at most ${maxSettlementLines}, of at most ${maxOpenDays} days. The lines of a settlement that leaves nothing open.`,
+  summary: `Orders and adjustments of a shop that are booked and not paid, by business day, oldest first: at most ${maxSettlementLines}, of at most ${maxOpenDays} days. These are the lines of a settlement that leaves nothing open.`,
   access,
   params: vendorPath,
   query: z.strictObject({ startDate: dateSchema, endDate: dateSchema }).check(

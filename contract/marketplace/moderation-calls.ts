@@ -37,7 +37,8 @@ export const listChangeRequests = defineCall({
   name: 'listChangeRequests',
   method: 'GET',
   path: '/marketplace/v1/change-requests',
-  summary: 'What waits for the platform, of all shops or of one, the oldest first, a hundred a page.',
+  summary:
+    'The change requests that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
   access,
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
@@ -59,7 +60,7 @@ export const decideChangeRequest = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/change-requests/{id}/decision',
   summary:
-    'Accept a change, and it holds at once, or reject it with a reason that the shop is shown. One that was taken back or decided is CHANGE_DECIDED.',
+    'Accept a change, which then takes effect immediately, or reject it with a reason that the shop sees. CHANGE_DECIDED for one that was withdrawn or already decided.',
   access,
   params: z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema }),
   body: z.union([

@@ -13,7 +13,7 @@ export const endPersonSessions = defineCall({
   method: 'POST',
   path: '/marketplace/v1/people/end-sessions',
   summary:
-    'Sign a person out of all devices: a lost phone, or an account that somebody else uses. Tells how many sessions ended. The person may sign in again.',
+    'Sign a person out of all devices, after a lost phone or when somebody else uses the account. Returns the number of sessions that ended. The person may sign in again.',
   access,
   body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema }),
   response: z.object({ ended: z.int() }),
@@ -28,7 +28,7 @@ export const allowCellPhoneChange = defineCall({
   method: 'POST',
   path: '/marketplace/v1/people/change-cell-phone',
   summary:
-    'Let a person go on with another number, when the platform knows who it is. Counts once the person has signed in with the new number within seven days; all sessions of before end then. A number of somebody who works in a shop is CELL_PHONE_TAKEN.',
+    'Move a person to another phone number, once the platform has verified who it is. Takes effect when the person signs in with the new number within seven days; all earlier sessions end then. CELL_PHONE_TAKEN for the number of somebody who works in a shop.',
   access,
   body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema, newCellPhone: mobileSchema }),
   response: z.object({ until: instantSchema }),
@@ -40,7 +40,7 @@ export const resetSecondFactor = defineCall({
   method: 'POST',
   path: '/marketplace/v1/people/reset-second-factor',
   summary:
-    'Turn off the second factor of a person who has lost the app and the recovery codes, when the platform knows who it is. All sessions end.',
+    'Turn off the second factor of a person who has lost the app and the recovery codes, once the platform has verified who it is. All sessions end.',
   access,
   body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema }),
   response: z.object({ wasOn: z.boolean() }),
@@ -52,7 +52,7 @@ export const requireSecondFactorOfVendor = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/second-factor',
   summary:
-    'Whether managers of a shop need a second factor, whatever the shop itself wishes. Sessions that are in the shop go on for 24 hours.',
+    'Set whether managers of a shop need a second factor, independent of the shop’s own setting. Present sessions in the shop stay valid for 24 hours.',
   access,
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
   body: z.strictObject({ eventId: eventIdSchema, required: z.boolean() }),

@@ -37,7 +37,7 @@ export const listApplications = defineCall({
   name: 'listApplications',
   method: 'GET',
   path: '/marketplace/v1/applications',
-  summary: 'Shops that wait for the platform, the longest wait first, a hundred at most.',
+  summary: 'Shops that wait for the platform, longest wait first, at most a hundred.',
   access,
   response: z.object({ applications: z.array(applicationSchema) }),
   faults: [],
@@ -47,7 +47,7 @@ export const getApplication = defineCall({
   name: 'getApplication',
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/application',
-  summary: 'What a shop has told of itself, to be judged.',
+  summary: 'The details of a shop that the platform has to review.',
   access,
   params: vendorPath,
   response: z.object({
@@ -80,7 +80,7 @@ export const moveVendor = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/status',
   summary:
-    'Move a shop: one of the actions that are the platform’s. Some need a reason, which the shop is shown. A rejected sign-up may name the steps to do again: the shop goes on at the first of them. `approveSettings` moves nothing: the shop may then begin. `hide` and `show` move nothing either: a hidden shop takes no orders, whatever its status. A lifted suspension leads back to where the shop was. The status it has already is answered as success.',
+    'Change the status of a shop by one of the platform’s actions. Some require a reason, which the shop sees. A rejection may name the steps to repeat: the sign-up continues at the first of them. `approveSettings` changes no status: it allows the shop to begin. `hide` and `show` change no status either: a hidden shop takes no orders in any status. A lifted suspension restores the earlier status. Requesting the present status succeeds.',
   access,
   params: vendorPath,
   body: z
@@ -107,7 +107,7 @@ export const setServed = defineCall({
   method: 'POST',
   path: '/marketplace/v1/served',
   summary:
-    'Whether the platform serves a city or a kind of shop. Shops that waited for it go on by themselves, and their owners are told by SMS. Shops in a city that is not served take no orders until it is served again.',
+    'Set whether the platform serves a city or a business type. Shops that waited for it continue automatically, and their owners get an SMS. Shops in a city that is no longer served take no orders until it is served again.',
   access,
   body: z.union([
     z.strictObject({ eventId: eventIdSchema, cityId: smallIdSchema, served: z.boolean() }),
@@ -122,7 +122,7 @@ export const offerContract = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/contract',
   summary:
-    'Offer a shop that has signed once a new contract with another commission; it replaces one offered before and not signed.',
+    'Offer a new contract with another commission to a shop that has already signed one; it replaces an earlier offer that was not signed.',
   access,
   params: vendorPath,
   body: z.strictObject({

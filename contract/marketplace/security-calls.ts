@@ -35,7 +35,7 @@ export const listSecurityEvents = defineCall({
   method: 'GET',
   path: '/marketplace/v1/security-events',
   summary:
-    'What was changed, exported or refused, the latest first, fifty a page. It reaches back a year. Orders and prints have their own history.',
+    'Changes, exports and refusals of the last year, newest first, fifty a page. Orders and prints have their own history.',
   access: { kind: 'marketplace' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),

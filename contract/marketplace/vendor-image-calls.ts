@@ -17,7 +17,7 @@ export const setVendorImages = defineCall({
   method: 'PUT',
   path: '/marketplace/v1/vendors/{vendorCode}/images',
   summary:
-    'Set the logo and the main image of a shop: jpg, png, webp or avif, 5 MB and 24 megapixels each. What is neither sent nor removed stays. Setting the same picture again changes nothing. Both or none; answers both.',
+    'Set the logo and the main image of a shop: jpg, png, webp or avif, 5 MB and 24 megapixels each. A picture that is neither sent nor removed stays. Setting the same picture again changes nothing. All or nothing; returns both.',
   access: { kind: 'marketplace' },
   form: { files: vendorImageKinds.length, fileBytes: maxImageBytes, tooMany: 'IMAGE_TOO_MANY' },
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
@@ -56,7 +56,7 @@ export const listVendorImageRequests = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendor-image-requests',
   summary:
-    'The pictures that shops propose and that wait for the platform, of all shops or of one, the oldest first, a hundred a page.',
+    'The proposed pictures that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
   access: { kind: 'marketplace' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
@@ -78,7 +78,7 @@ export const decideVendorImage = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/image-requests/{id}/decision',
   summary:
-    'Accept a proposed picture, and it is shown at once, or reject it with a reason that the shop is shown. One that was taken back or decided is CHANGE_DECIDED.',
+    'Accept a proposed picture, which is then shown immediately, or reject it with a reason that the shop sees. CHANGE_DECIDED for one that was withdrawn or already decided.',
   access: { kind: 'marketplace' },
   params: z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema }),
   body: z.union([

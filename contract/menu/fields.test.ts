@@ -28,7 +28,7 @@ test.each([
   expect(wrongWith(schema, given)).toEqual([message]);
 });
 
-test('a name that shows nothing is none', () => {
+test('a name without visible characters counts as empty', () => {
   for (const name of [
     '\u3164\u3164',
     '\u2800\u2800\u2800',

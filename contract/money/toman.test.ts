@@ -42,12 +42,12 @@ describe('percent', () => {
     expect(percentOf(whole, percent)).toBe(part);
   });
 
-  test('throws rather than being nearly right', () => {
+  test('throws instead of being inexact', () => {
     expect(() => percentOf(Number.MAX_SAFE_INTEGER, 50)).toThrow(RangeError);
   });
 });
 
-test('what was taken off is shown in whole percent', () => {
+test('a reduction is shown in whole percent', () => {
   fc.assert(
     fc.property(
       amount.filter((price) => price > 0),

@@ -11,7 +11,7 @@ export const registerPush = defineCall({
   method: 'POST',
   path: '/api/v1/User/fcm',
   summary:
-    'Get pushes on this device for as long as this session lasts. `fcmToken` is a registration token of FCM, or a web push subscription as JSON text, as the browser’s `PushSubscription.toJSON()` gives it. The same again changes nothing; a device has one session at a time.',
+    'Subscribe this device to pushes for as long as this session lasts. `fcmToken` is a registration token of FCM, or a web push subscription as JSON text, as returned by the browser’s `PushSubscription.toJSON()`. Idempotent; a device has one session at a time.',
   access: { kind: 'staff', permission: 'any', statuses: 'any' },
   body: z.strictObject({
     fcmToken: z.string().check(z.minLength(1), z.maxLength(4000), storable),
@@ -28,7 +28,7 @@ export const getPushKey = defineCall({
   method: 'GET',
   path: '/api/v1/User/push-key',
   summary:
-    'The public key that a browser subscribes to pushes with (VAPID): base64url of an uncompressed point on P-256.',
+    'The public key (VAPID) with which a browser subscribes to pushes: base64url of an uncompressed point on P-256.',
   access: { kind: 'staff', permission: 'any', statuses: 'any' },
   response: z.object({ publicKey: z.string().check(z.length(87)) }),
   faults: [],

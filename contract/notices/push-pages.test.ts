@@ -16,7 +16,7 @@ it.each([
   expect(pushPageOf(type)).toBe(page);
 });
 
-it('a page of a shop is reached by way of the shop, with all of its address', () => {
+it('a page of a shop is opened through the shop, with its full address', () => {
   expect(pathInShop('/orders/48#accept=1', 'a b')).toBe(
     '/auth/switch/a%20b?redirect=%2Forders%2F48%23accept%3D1',
   );

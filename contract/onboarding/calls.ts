@@ -36,7 +36,7 @@ export const preSignup = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/pre-signup',
   summary:
-    'Register a shop: whoever does is its manager, and the session goes on in it. The same registration again, as after a lost answer, goes on in the shop that is there.',
+    'Register a shop: the caller becomes its manager, and the session continues in it. A repeated registration, as after a lost answer, continues in the existing shop.',
   access: signedIn,
   body: registrationSchema,
   response: z.object({ token: z.string() }),
@@ -48,7 +48,7 @@ export const newBranch = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/new-branch',
   summary:
-    'Register another branch of the present shop, by its manager; the session goes on in it. Repeats like preSignup. Only of a shop that has signed, and not while it is suspended: STATUS_UNREACHABLE.',
+    'Register another branch of the present shop, as its manager; the session continues in it. Repeated requests behave as in preSignup. STATUS_UNREACHABLE unless the shop has signed, and while it is suspended.',
   // The three statuses in which a new branch begins: a retry after a lost answer comes from inside the branch.
   access: {
     kind: 'staff',
@@ -72,7 +72,7 @@ export const getSignupStep = defineCall({
   name: 'getSignupStep',
   method: 'GET',
   path: '/api/v1/VendorInfo/signup-step',
-  summary: 'Where the sign-up stands, and why the platform has sent it back, if it has.',
+  summary: 'The state of the sign-up, and the reason if the platform has sent it back.',
   access: contracts,
   response: z.object({
     step: z.int(),
@@ -95,7 +95,7 @@ export const setOwnerType = defineCall({
   name: 'setOwnerType',
   method: 'POST',
   path: '/api/v1/VendorInfo/owner-type',
-  summary: 'Step OWNER: the shop is of a person (1), or of a company (2) with its name and national id.',
+  summary: 'Step OWNER: the shop belongs to a person (1), or to a company (2) with its name and national id.',
   access: steps,
   body: ownerFormSchema,
   response: stepDone,
@@ -106,7 +106,7 @@ export const setAddress = defineCall({
   name: 'setAddress',
   method: 'POST',
   path: '/api/v1/VendorInfo/address-info',
-  summary: 'Step INFORMATION: where the shop is. The place on the map must lie in or near its city.',
+  summary: 'Step INFORMATION: the address of the shop. The place on the map must lie in or near its city.',
   access: steps,
   body: addressFormSchema,
   response: stepDone,
@@ -118,7 +118,7 @@ export const inquireCard = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/card-number-inquiry',
   summary:
-    'Whose card it is and which account it belongs to. Where the bank gives no IBAN, accountShabaNumber is null and financial-info must bring it. Of somebody else’s card all is null: financial-info must bring its IBAN.',
+    'The holder of a card and its account. If the bank names no IBAN, accountShabaNumber is null and financial-info must contain it. For somebody else’s card all fields are null: financial-info must contain its IBAN.',
   access: steps,
   body: cardFormSchema,
   response: z.object({
@@ -136,7 +136,7 @@ export const setFinancialInfo = defineCall({
   name: 'setFinancialInfo',
   method: 'POST',
   path: '/api/v1/VendorInfo/financial-info',
-  summary: 'Step FINANCIAL: the card that was inquired becomes the account that money goes to.',
+  summary: 'Step FINANCIAL: the account of the inquired card becomes the one that gets the shop’s money.',
   access: steps,
   body: financialFormSchema,
   response: z.extend(stepDone, { financial: vendorFinancialSchema }),
@@ -165,7 +165,7 @@ export const sendDocuments = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/documents',
   summary:
-    'Step DOCUMENTS: jpg, png or pdf, 5 MB each; one alone or several. A new national card, licence or certificate takes the place of the old one, pictures of the menu are added, up to ten. `done` ends the step when nothing is missing. All or none.',
+    'Step DOCUMENTS: jpg, png or pdf, 5 MB each; one or several. A new national card, licence or certificate replaces the old one; pictures of the menu are added, up to ten. `done` ends the step when nothing is missing. All or nothing.',
   access: steps,
   form,
   body: z.strictObject({
@@ -188,7 +188,7 @@ export const sendExtraDocument = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/extra-document',
   summary:
-    'One more document: Type 1 company registration ad, 2 articles of association, 3 storefront image, 4 other (up to five). Of the first three a new one takes the place of the old one.',
+    'Add a document: type 1 company registration ad, 2 articles of association, 3 storefront image, 4 other (up to five). A new one of the first three types replaces the old one.',
   access: steps,
   // The limit leaves room for one oversized file, so that the refusal names its field.
   form: { files: 7, fileBytes: maxDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
@@ -222,7 +222,7 @@ export const deleteDocument = defineCall({
   name: 'deleteDocument',
   method: 'DELETE',
   path: '/api/v1/VendorInfo/document/{id}',
-  summary: 'Take a document back while the sign-up is open.',
+  summary: 'Delete a document while the sign-up is open.',
   access: steps,
   params: byDocument,
   response: sentDocumentsSchema,
@@ -258,7 +258,7 @@ export const getAgreementInfo = defineCall({
   name: 'getAgreementInfo',
   method: 'GET',
   path: '/api/v1/VendorInfo/agreement-info',
-  summary: 'The parties of the agreement and the document to sign, which is made when it is first asked for.',
+  summary: 'The parties of the agreement and the document to sign, which is created at the first request.',
   access: contracts,
   response: agreementInfoSchema,
   faults: ['STEP_NOT_YET', 'CONTRACT_DAMAGED'],
@@ -269,7 +269,7 @@ export const getContract = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/new-contract/{vendorCode}',
   summary:
-    'The contract as PDF: the one that waits for a signature, else the signed copy with its number, time and hash. The code must be that of the present shop.',
+    'The contract as PDF: the one that waits for a signature, otherwise the signed copy with its number, time and hash. The code must be that of the present shop.',
   access: contracts,
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
   file: 'application/pdf',
@@ -297,7 +297,7 @@ export const signAgreement = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/sign-agreement',
   summary:
-    "Step AGREEMENT: send a code to the owner's phone that signs the document that was read. Where its signature of before holds, `isSigned`: no code is sent and the step is done.",
+    "Step AGREEMENT: send a code to the owner's phone to sign the document that was read. If an earlier signature is still valid, `isSigned` is true: no code is sent and the step is done.",
   access: steps,
   body: whichDocument,
   response: z.extend(codeSent, { isSigned: z.boolean() }),
@@ -309,8 +309,7 @@ export const signAgreementOtp = defineCall({
   name: 'signAgreementOtp',
   method: 'POST',
   path: '/api/v1/VendorInfo/sign-agreement-otp',
-  summary:
-    'Sign with the code. From then on the sign-up waits for the platform, and the signed copy never changes.',
+  summary: 'Sign with the code. The sign-up then waits for the platform, and the signed copy never changes.',
   access: steps,
   body: code,
   response: z.extend(stepDone, { number: z.string(), signedAt: instantSchema }),
@@ -322,7 +321,7 @@ export const signNewContract = defineCall({
   name: 'signNewContract',
   method: 'POST',
   path: '/api/v1/VendorInfo/sign-new-contract',
-  summary: 'The platform has offered a shop that is open a new contract: send a code that signs it.',
+  summary: 'Send a code to sign the new contract that the platform has offered to an open shop.',
   access: signing,
   body: whichDocument,
   response: codeSent,
@@ -334,7 +333,7 @@ export const signNewContractOtp = defineCall({
   name: 'signNewContractOtp',
   method: 'POST',
   path: '/api/v1/VendorInfo/sign-new-contract-otp',
-  summary: 'Sign the offered contract with the code; the one before it is kept.',
+  summary: 'Sign the offered contract with the code; the previous contract is retained.',
   access: signing,
   body: code,
   response: z.object({ number: z.string(), signedAt: instantSchema }),

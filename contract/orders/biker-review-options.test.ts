@@ -21,7 +21,7 @@ it.each(pairs)('%s («%s») goes with a like, and %s («%s») with a dislike', (
   expect(optionsOfRate.DISLIKE).not.toContain(good);
 });
 
-it('that several couriers came goes with a dislike, and has no good half', () => {
+it('the option "several couriers came" belongs to a dislike, and has no positive counterpart', () => {
   expect(bikerReviewOptionWords.MULTIPLE_BIKERS).toBe('مراجعه چند پیک برای یک سفارش');
   expect(optionsOfRate.DISLIKE).toContain('MULTIPLE_BIKERS');
   expect(optionsOfRate.LIKE).not.toContain('MULTIPLE_BIKERS');

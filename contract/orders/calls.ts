@@ -32,7 +32,7 @@ export const listOrdersInProgress = defineCall({
   method: 'GET',
   path: '/api/v1/Order/list/in-progress',
   summary:
-    'Every open order of the shop, oldest first, with the stream position that it is true for: continue the stream after it.',
+    'Every open order of the shop, oldest first, with the stream position of this answer: continue the stream after it.',
   access: read,
   response: z.object({
     orders: z.array(orderSchema),
@@ -60,7 +60,7 @@ export const getReceipt = defineCall({
   name: 'getReceipt',
   method: 'GET',
   path: '/api/v1/Order/receipt/{code}',
-  summary: 'What is printed for an order: lines and sums in whole toman that add up.',
+  summary: 'The printed form of an order: lines and sums in whole toman that add up.',
   access: read,
   params: byCode,
   response: receiptSchema,
@@ -78,7 +78,7 @@ export const placeTestOrder = defineCall({
   name: 'placeTestOrder',
   method: 'POST',
   path: '/api/v1/Order/test',
-  summary: `Order one or two products of the shop from itself, to try its devices and people: for pick-up, without a customer and without money, open or closed. It lives as every order does, is told to nobody outside the shop, and is in no count or sum. At most one is open, and ${testOrders.maxADay} in 24 hours. With \`drill\` it goes the whole way of an order that nobody hears, until somebody answers it.`,
+  summary: `Place a test order of one or two products in the own shop, to test its devices and people: for pick-up, without a customer and without money, whether the shop is open or closed. It follows the rules of every order, is sent to nobody outside the shop, and is in no count or sum. At most one is open, and ${testOrders.maxADay} in 24 hours. With \`drill\` it is escalated like an order that nobody hears, until somebody answers it.`,
   access: act,
   body: z.strictObject({ drill: z.optional(z.boolean()) }),
   response: orderSchema,
@@ -91,7 +91,7 @@ export const acceptOrder = defineCall({
   name: 'acceptOrder',
   method: 'PATCH',
   path: '/api/v1/Order/accept/{code}',
-  summary: 'Accept a new order and promise when it is ready. preparationTime in minutes, 5 to 120.',
+  summary: 'Accept a new order and promise a preparation time. preparationTime in minutes, 5 to 120.',
   access: act,
   params: byCode,
   body: z.strictObject({ preparationTime: minutes }),
@@ -106,7 +106,7 @@ export const prepareOrder = defineCall({
   name: 'prepareOrder',
   method: 'PATCH',
   path: '/api/v1/Order/prepare/{code}',
-  summary: 'Say that the food is ready.',
+  summary: 'Mark the food as ready.',
   access: act,
   params: byCode,
   response: orderSchema,
@@ -121,7 +121,7 @@ export const shipOrder = defineCall({
   method: 'PATCH',
   path: '/api/v1/Order/ship/{code}',
   summary:
-    "Hand the food over: to the platform's courier, the shop's own, or the customer. Where needsHandoverCode, with the code that they say, or with withoutCode when they do not know it, which the history keeps.",
+    "Hand the food over to the platform's courier, the shop's own, or the customer. If needsHandoverCode is true, the request needs the code that they say, or withoutCode when they do not know it, which the history records.",
   access: act,
   params: byCode,
   body: z.strictObject({
@@ -153,7 +153,7 @@ export const delayOrder = defineCall({
   method: 'PATCH',
   path: '/api/v1/Order/delay/{code}',
   summary:
-    'Promise an accepted order later. delayMinutes in all, 5 to 60 in steps of 5, more than before; no longer possible once a platform courier is coming.',
+    'Delay the promise of an accepted order. delayMinutes is the total, 5 to 60 in steps of 5, more than before; no longer possible once a platform courier is coming.',
   access: act,
   params: byCode,
   body: z.strictObject({
@@ -183,7 +183,7 @@ export const pickLine = defineCall({
   method: 'PATCH',
   path: '/api/v1/Order/pick/{code}',
   summary:
-    'Tick a line of the order off while packing, or take the tick back. line: its place in orderItems, from 0.',
+    'Tick a line of the order off while packing, or remove the tick. line: its index in orderItems, from 0.',
   access: act,
   params: byCode,
   body: z.strictObject({ line: z.int().check(z.gte(0), z.lte(largestInt4)), isPicked: z.boolean() }),
@@ -205,7 +205,7 @@ export const reportNfc = defineCall({
   method: 'PATCH',
   path: '/api/v1/Order/nfc/{code}',
   summary:
-    'Report that the order cannot be fulfilled as it is. It becomes NEED_FOR_CALL until the marketplace resumes or cancels it. productIds (of the products of the order) for 27, 28, 31; duplicateOrderCodes for 30; disasterReason for 32; description for 29 and 41, and for 36 the minutes in digits.',
+    'Report that the order cannot be fulfilled unchanged. It becomes NEED_FOR_CALL until the marketplace resumes or cancels it. productIds (products of the order) for 27, 28, 31; duplicateOrderCodes for 30; disasterReason for 32; description for 29 and 41, and the minutes in digits for 36.',
   access: act,
   params: byCode,
   body: z.strictObject({
@@ -227,7 +227,7 @@ export const listNfcReasons = defineCall({
   method: 'GET',
   path: '/api/v1/NFCReason/nfc-reasons/{id}',
   summary:
-    'The reasons that fit the order {id} as it stands now. Without parentId all of them; with 0 the groups that have any; with a group its reasons.',
+    'The reasons that fit the order {id} in its present state. Without parentId all of them; with 0 the groups that have any; with a group its reasons.',
   access: read,
   params: z.strictObject({ id: orderCodeSchema }),
   query: z.strictObject({
@@ -251,7 +251,7 @@ export const listDuplicates = defineCall({
   method: 'GET',
   path: '/api/v1/Order/duplicates/{code}',
   summary:
-    'Orders that this one may be a duplicate of: of the same phone number, placed within three hours before or after it, not canceled; nearest first, at most 20.',
+    'Orders that this one may duplicate: with the same phone number, placed within three hours before or after it, not canceled; nearest first, at most 20.',
   access: read,
   params: byCode,
   response: z.array(
@@ -272,7 +272,7 @@ export const decreaseStock = defineCall({
   method: 'POST',
   path: '/api/v1/Order/nfc/decrease-stock',
   summary:
-    'After a report of 27 or 28 on these products of the order, so that nobody orders what is not there: each of their variants that was ordered keeps at most 0 in stock (27: there is none), or one less than was ordered (28: there are too few). A lower stock stays as it is; one that nobody counted is counted from then on. Repeating it lowers nothing further.',
+    'Lower the stock after a report of 27 or 28 on these products of the order, so that nobody orders missing products: each of their ordered variants keeps at most 0 in stock (27: there is none), or one less than was ordered (28: there are too few). A lower stock stays; uncounted stock is counted from then on. Idempotent.',
   access: act,
   body: z.strictObject({ orderCode: orderCodeSchema, productIds: productIds.check(z.minLength(1)) }),
   response: z.object({
@@ -318,7 +318,7 @@ export const listReplacements = defineCall({
   method: 'GET',
   path: '/api/v1/Order/replacements/{code}',
   summary:
-    'What can be ordered now in the place of a line of the order: variants whose name holds `search`, at most 40; those of the products of the order first, then as in the menu. Prices in toman for one piece without options.',
+    'Variants that can be ordered now instead of a line of the order and whose name contains `search`, at most 40; those of the order’s products first, then in the menu’s order. Prices in toman for one piece without options.',
   access: act,
   params: byCode,
   query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(60), storable)) }),
@@ -341,7 +341,7 @@ export const previewChange = defineCall({
   method: 'POST',
   path: '/api/v1/Order/change/{code}/preview',
   summary:
-    'What a change would cost, before it is offered: kept lines at the price they were bought for, replacements at today’s. Changes nothing.',
+    'The price of a change before it is offered: unchanged lines at the price at which they were bought, replacements at today’s. Changes nothing.',
   access: act,
   params: byCode,
   body: changeBody,
@@ -354,7 +354,7 @@ export const offerChange = defineCall({
   name: 'offerChange',
   method: 'POST',
   path: '/api/v1/Order/change/{code}',
-  summary: `Ask the customer for consent to other items. Unanswered it lapses after ${changeAnswerMinutes} minutes and the order stays as it was.`,
+  summary: `Offer the customer a change of the order. Without an answer it expires after ${changeAnswerMinutes} minutes and the order stays unchanged.`,
   access: act,
   params: byCode,
   body: changeBody,
@@ -369,7 +369,7 @@ export const withdrawChange = defineCall({
   name: 'withdrawChange',
   method: 'DELETE',
   path: '/api/v1/Order/change/{code}',
-  summary: 'Take an offered change back before it is answered.',
+  summary: 'Withdraw an offered change before it is answered.',
   access: act,
   params: byCode,
   response: orderSchema,
@@ -383,7 +383,7 @@ export const getCourier = defineCall({
   name: 'getCourier',
   method: 'GET',
   path: '/api/v1/Delivery/info',
-  summary: 'Who carries an order. COURIER_NOT_ASSIGNED while nobody does.',
+  summary: 'The courier of an order. COURIER_NOT_ASSIGNED while there is none.',
   access: read,
   query: z.strictObject({ orderCode: orderCodeSchema }),
   response: z.extend(courierSchema, { otherCouriers: z.array(courierSchema) }),
@@ -395,7 +395,7 @@ export const rateCourier = defineCall({
   method: 'POST',
   path: '/api/v1/Delivery/biker-review',
   summary:
-    'Rate the platform’s courier, once, from the moment the food has left. A like takes positive options, a dislike negative ones.',
+    'Rate the platform’s courier, once, after the food has left. A like takes positive options, a dislike negative ones.',
   access: act,
   body: z.strictObject({
     orderCode: orderCodeSchema,

@@ -5,7 +5,7 @@ const at = '2026-11-20T08:34:00Z';
 const current = { orderStatus: 'PREPARING', version: 2 } as const;
 const { detail } = orderFaults.ORDER_STATE_CONFLICT;
 
-test('a lost race names the person who was first, and the time', () => {
+test('a conflict names the person who was first, and the time', () => {
   const by = { kind: 'staff', userId: 1, fullName: 'سارا احمدی', role: 'CASHIER' } as const;
   expect(detail!({ current, by, at })).toBe(
     '«سارا احمدی» این سفارش را ساعت ۱۲:۰۴ به «در حال آماده‌سازی» برد.',

@@ -1,6 +1,6 @@
 // Forecasts an order after an action of staff: the rules of the decision applied to the order on the wire, so that a
 // screen need not wait for the answer. Pure.
-// Invariant: it equals the server's answer, except for the version and the seconds left, which change by themselves.
+// Invariant: it equals the server's answer, except for the version and the seconds left, which change on their own.
 import { type NfcReport, noteOf } from './nfc.ts';
 import type { Order } from './order.ts';
 import {
@@ -99,7 +99,7 @@ function stateOf(order: Order): WireState {
     call,
     delayMinutes,
     change,
-    // The pricing matters only while the order is new or in preparation, and there the permit of a change tells whether it exists.
+    // The pricing matters only while the order is new or in preparation, and there the permit of a change shows whether it exists.
     pricing: actions.change.allowed || actions.change.because === 'CHANGE_UNANSWERED' ? {} : null,
     review: rate === 'LIKE' || rate === 'DISLIKE' ? { rate, reviewOptions } : null,
   };

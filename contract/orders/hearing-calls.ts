@@ -26,7 +26,7 @@ export const getOrderHearing = defineCall({
   method: 'GET',
   path: '/api/v1/Order/hearing/{code}',
   summary:
-    'What the devices of the shop have said of an order: when it came, was drawn, was heard and was touched on each; the earliest first. An order of another shop is NOT_FOUND.',
+    'The reports of the shop’s devices about an order: when it came, was drawn, was heard and was touched on each; earliest first. An order of another shop is NOT_FOUND.',
   access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
   params: z.strictObject({ code: orderCodeSchema }),
   response: z.object({

@@ -122,7 +122,7 @@ export const listOrders = defineCall({
   method: 'GET',
   path: '/api/v1/Order',
   summary:
-    'The history of orders, newest first, by filters. Days are business days (04:00 to 04:00 in Tehran), both included. Counts and sums are exact, of the same moment as the rows.',
+    'The history of orders, newest first, with filters. Days are business days (04:00 to 04:00 in Tehran), both inclusive. Counts and sums are exact, and of the same moment as the rows.',
   access,
   query: historyQuerySchema,
   response: historyPageSchema,
@@ -135,7 +135,7 @@ export const exportOrders = defineCall({
   method: 'GET',
   path: '/api/v1/Order/excel',
   summary:
-    'The same orders as one file for spreadsheets, streamed. One at a time for a person, two for a server process: others are refused for a moment.',
+    'The same orders as a streamed spreadsheet. One at a time for a person, two for a server process; others are refused temporarily.',
   access,
   query: historyFilterSchema,
   file: spreadsheet,
@@ -147,7 +147,7 @@ export const searchOrders = defineCall({
   method: 'POST',
   path: '/api/v1/Order/search',
   summary:
-    'The same as listOrders, with everything that is looked for in the body, so that the phone of a customer stands in no address. Changes nothing.',
+    'The same as listOrders, with the filters in the body, so that no URL contains a customer’s phone. Changes nothing.',
   access,
   body: searchSchema,
   response: historyPageSchema,
@@ -160,7 +160,7 @@ export const exportSearch = defineCall({
   name: 'exportSearch',
   method: 'POST',
   path: '/api/v1/Order/search/excel',
-  summary: 'The same as exportOrders, with the filters of searchOrders in the body. One limit for both.',
+  summary: 'The same as exportOrders, with the filters of searchOrders in the body. Both share one limit.',
   access,
   body: searchFilterSchema,
   file: spreadsheet,

@@ -14,7 +14,7 @@ const ways: Record<KitchenState, KitchenState[]> = {
   CANCELED: [],
 };
 
-test('the kitchen goes only forward or to its end; from the road to CANCELED only what somebody was called about', () => {
+test('the kitchen moves only forward or to its end; an order on the road becomes CANCELED only after a call', () => {
   for (const from of kitchenStates)
     for (const to of kitchenStates) {
       const isWay = from === to || ways[from].includes(to);
@@ -33,7 +33,7 @@ test('the steps of staff move the kitchen as their table says, whoever carries t
     }
 });
 
-test('each moment says who brings it about, and what it means', () => {
+test('each moment names its actor and its meaning', () => {
   for (const what of orderMoments) {
     const { by, means } = momentRule(what);
     expect(by.length, what).toBeGreaterThan(0);

@@ -150,10 +150,10 @@ export const orderSchema = z.object({
 
   /** The shop's own axis of the order, which `orderStatus` hides while somebody has to call. */
   kitchenState: z.enum(kitchenStates),
-  /** Rises with every change of the order, from 1. */
+  /** Increases with every change of the order, from 1. */
   version: z.int(),
   placedAt: instantSchema,
-  /** The deadline behind `statusSeconds`, so that a screen can count down by itself. */
+  /** The deadline behind `statusSeconds`, so that a screen can count down on its own. */
   dueAt: z.nullable(instantSchema),
   /** Total duration of the present countdown in seconds, for a progress bar. */
   dueSeconds: z.nullable(z.int()),

@@ -16,7 +16,7 @@ export const getPreparationTimes = defineCall({
   method: 'GET',
   path: '/api/v1/Order/preparation-times',
   summary:
-    'How long orders took from accepting until they were ready at this hour of the day, by product and over all, in minutes within which four of five were ready. Products with too few orders are absent.',
+    'Measured preparation times at this hour of the day, by product and over all: the minutes from acceptance within which four of five orders were ready. Products with too few orders are absent.',
   access,
   response: z.object({
     /** Hour in Tehran, 0 to 23. */
@@ -41,7 +41,7 @@ export const getPreparationReport = defineCall({
   name: 'getPreparationReport',
   method: 'GET',
   path: '/api/v1/Order/preparation-report',
-  summary: `Promised preparation times and kept ones of the last ${preparationDays} days, over all, by hour of the day, and the ten products that were late most often.`,
+  summary: `Promised and actual preparation times of the last ${preparationDays} days, over all, by hour of the day, and the ten products that were late most often.`,
   access,
   response: z.object({
     /** Null when there are no orders. */

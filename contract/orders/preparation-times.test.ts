@@ -84,7 +84,7 @@ describe('what is proposed for an order', () => {
   });
 });
 
-test('promises are kept to the minute, and averages are whole minutes', () => {
+test('a promise is judged to the minute, and averages are whole minutes', () => {
   expect(keptOf([])).toBeNull();
   expect(keptOf(orders(3, 200))).toBeNull();
   expect(keptOf([order(20), order(20.1), order(10, { promised: 45 })])).toEqual({
@@ -111,7 +111,7 @@ function oracle(all: readonly PreparedOrder[], hour: number, productId: number |
   return { minutes: 120, orders: times.length };
 }
 
-test('the measure is that of the oracle, in many days of many kitchens', () => {
+test("the measurement equals the oracle's, over many days of many kitchens", () => {
   let state = 7;
   const roll = (outOf: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

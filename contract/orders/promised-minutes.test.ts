@@ -7,6 +7,6 @@ test.each([
   [90, 30, 120],
   [91, 30, 120],
   [120, 5, 120],
-])('%i usual minutes in a shop that is %i minutes busier are a promise of %i', (usual, busy, promised) => {
+])('%i usual minutes in a shop that adds %i busy minutes give a promise of %i', (usual, busy, promised) => {
   expect(promisedMinutes(usual, busy)).toBe(promised);
 });

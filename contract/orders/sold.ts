@@ -1,6 +1,6 @@
 import type { OrderStatus } from './states.ts';
 
-/** Statuses in which the money of an order is settled: the customer has the food. `npm run generate` tells the database. */
+/** Statuses in which the money of an order is final: the customer has the food. `npm run generate` writes them into SQL. */
 export const soldStatuses = ['DELIVERED', 'SUCCESSFUL'] as const satisfies readonly OrderStatus[];
 
 export const isSold = (status: OrderStatus): boolean =>

@@ -126,7 +126,7 @@ describe('what staff may do', () => {
   });
 });
 
-test('the courier climbs in the order in which a delivery happens', () => {
+test("the courier's states advance in the order of a delivery", () => {
   expect(courierStates).toEqual(couriers);
   expect(courierStates.map(courierRank)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -49,7 +49,7 @@ export const courierStates = [
   'PICKED_UP',
   'DELIVERED',
 ] as const;
-/** The courier's progress, as far as the marketplace has told. NOT_FOUND: nobody has taken the order so far. */
+/** The courier's progress, as far as the marketplace has reported. NOT_FOUND: nobody has taken the order so far. */
 export type CourierState = (typeof courierStates)[number];
 
 export const courierRank = (state: CourierState): number => courierStates.indexOf(state);

@@ -37,7 +37,7 @@ export const reportDevice = defineCall({
   method: 'POST',
   path: '/api/v1/Device/report',
   summary:
-    'A device that follows the orders says what it can do, and which new orders came, were drawn, were heard and were touched on it, each with its age in milliseconds: the clock of the device plays no part. The first report of a fact counts, and repeating it changes nothing. Orders that the shop does not have, and times at which they did not wait for an answer, are left out without a word.',
+    'Report the state of a device that follows the orders, and which new orders came, were drawn, were heard and were touched on it, each with its age in milliseconds, so that the device’s clock does not matter. The first report of a fact counts, and repeating it changes nothing. Orders that the shop does not have, and times at which an order did not wait for an answer, are ignored.',
   access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
   body: z.strictObject({
     device: deviceStateSchema,
@@ -69,7 +69,7 @@ export const listPresentDevices = defineCall({
   method: 'GET',
   path: '/api/v1/Device/present',
   summary:
-    'The devices that have followed the shop’s orders in the last day and are still signed in, with what each said of itself; present ones first, a hundred at most.',
+    'The devices that have followed the shop’s orders in the last day and are still signed in, with the last report of each; present ones first, at most a hundred.',
   access: { kind: 'staff', permission: 'staff.manage', statuses: openStatuses },
   response: z.object({
     devices: z.array(presentDeviceSchema),
@@ -85,7 +85,7 @@ export const setPauseEnd = defineCall({
   method: 'PUT',
   path: '/api/v1/Device/pause',
   summary:
-    'Whether a pause that began because no device was there ends by itself when one is back, or waits for a tap. One that waits ends at once when it may.',
+    'Set whether a pause that began because no device was present ends automatically when one is back, or waits for a tap. A pause that already could end then ends immediately.',
   access: { kind: 'staff', permission: 'staff.manage', statuses: openStatuses },
   body: z.strictObject({ endsByItself: z.boolean() }),
   response: z.object({ endsByItself: z.boolean() }),

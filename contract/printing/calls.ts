@@ -24,7 +24,7 @@ export const claimPrint = defineCall({
   method: 'POST',
   path: '/api/v1/Order/prints/{code}',
   summary:
-    'Ask to print a paper of an order. By hand it is always granted, and marked as a reprint unless it is the first; an automatic print is granted once a shop, of a kitchen ticket once for each set of stations.',
+    'Request to print a paper of an order. A manual print is always granted, and marked as a reprint unless it is the first; an automatic print is granted once for the shop, for a kitchen ticket once for each set of stations.',
   access: act,
   params: z.strictObject({ code: orderCodeSchema }),
   body: z
@@ -53,7 +53,7 @@ export const settlePrint = defineCall({
   method: 'PATCH',
   path: '/api/v1/Order/prints/{code}/{number}',
   summary:
-    'Tell what came of a granted print, by the device that it was granted to. FAILED means that certainly nothing came out; it is final, and sets an automatic print free. UNCONFIRMED means that it may well have been printed, so no device prints it again by itself.',
+    'Report the outcome of a granted print, from the device that it was granted to. FAILED means that certainly nothing was printed; it is final, and allows another automatic print. UNCONFIRMED means that it may have been printed, so no device prints it again automatically.',
   access: act,
   params: z.strictObject({
     code: orderCodeSchema,
@@ -81,7 +81,7 @@ export const listPrints = defineCall({
   name: 'listPrints',
   method: 'GET',
   path: '/api/v1/Order/prints/{code}',
-  summary: 'Every print of an order, oldest first, those that failed included.',
+  summary: 'Every print of an order, oldest first, including failed ones.',
   access: read,
   params: z.strictObject({ code: orderCodeSchema }),
   response: z.object({ prints: z.array(printSchema) }),

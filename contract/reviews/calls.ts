@@ -43,7 +43,7 @@ export const getReviewStats = defineCall({
   method: 'GET',
   path: '/api/v1/VendorReview/stats',
   summary:
-    'The average rating of orders with its distribution, of all time or of a period. `from` is the top of the scale. Without a rating `rating` is null.',
+    'The average rating of orders with its distribution, of all time or of a period. `from` is the maximum of the scale. `rating` is null without any rating.',
   access: read,
   query: z.strictObject(period).check(inOrder),
   response: z.object({
@@ -65,7 +65,7 @@ export const listReviews = defineCall({
   method: 'GET',
   path: '/api/v1/VendorReview/reviews',
   summary:
-    'What customers wrote, the newest first, one record for each order. Paging is by key: `after` is the `next` of the page before, so no record is doubled or skipped while new ones arrive.',
+    'Reviews of customers, newest first, one record for each order. Keyset paging: `after` is the `next` of the previous page, so no record is repeated or skipped while new ones arrive.',
   access: read,
   query: z
     .strictObject({
@@ -92,7 +92,7 @@ export const createReply = defineCall({
   method: 'POST',
   path: '/api/v1/VendorReview/comment/reply/{id}',
   summary:
-    'Reply to a review of an order, a delivery or a product. Customers see the reply once the platform has accepted it. The same reply twice is one.',
+    'Reply to a review of an order, a delivery or a product. Customers see the reply once the platform has accepted it. Idempotent.',
   access: reply,
   params: z.strictObject({ id: menuIdInPathSchema }),
   body: z.strictObject({ comment: replyTextSchema, writerName: writerNameSchema }),
@@ -106,7 +106,7 @@ export const deleteReply = defineCall({
   name: 'deleteReply',
   method: 'DELETE',
   path: '/api/v1/VendorReview/comment/reply/{id}/{replyId}',
-  summary: 'Delete a reply of the shop, whatever the platform has decided about it. `id` is the review.',
+  summary: 'Delete a reply of the shop, independent of the platform’s decision. `id` is the review.',
   access: reply,
   params: replyPath,
   response: z.object({}),
@@ -118,7 +118,7 @@ export const editReply = defineCall({
   method: 'PATCH',
   path: '/api/v1/VendorReview/{id}/edit/reply/{replyId}',
   summary:
-    'Change the text of a reply that the platform has not accepted; it waits for the platform again. `id` is the review.',
+    'Change the text of a reply that the platform has not accepted; it then waits for the platform again. `id` is the review.',
   access: reply,
   params: replyPath,
   body: z.strictObject({ comment: replyTextSchema }),
@@ -136,7 +136,7 @@ export const listComplaints = defineCall({
   name: 'listComplaints',
   method: 'GET',
   path: '/api/v1/VendorReview/complaints',
-  summary: `The ten points that customers complain of most, and the ten products with the most complaints. Without a startDate of the last ${complaintDays} days.`,
+  summary: `The ten points that customers complain about most, and the ten products with the most complaints. Default period: the last ${complaintDays} days.`,
   access: read,
   query: z.strictObject(period).check(inOrder),
   response: z.object({
@@ -174,7 +174,7 @@ export const listReplyTemplates = defineCall({
   name: 'listReplyTemplates',
   method: 'GET',
   path: '/api/v1/VendorReview/reply-templates',
-  summary: 'The texts that the shop keeps for its replies.',
+  summary: 'The reply templates of the shop.',
   access: read,
   response: replyTemplatesSchema,
   faults: [],
@@ -184,7 +184,7 @@ export const saveReplyTemplates = defineCall({
   name: 'saveReplyTemplates',
   method: 'PUT',
   path: '/api/v1/VendorReview/reply-templates',
-  summary: 'Save all texts in their order. A text that is not listed is deleted.',
+  summary: 'Save all reply templates in their order. A template that is not listed is deleted.',
   access: reply,
   body: z.strictObject({ templates: z.array(replyTextSchema).check(z.maxLength(maxTemplates)) }),
   response: replyTemplatesSchema,

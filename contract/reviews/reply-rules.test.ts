@@ -6,7 +6,7 @@ it.each([
   ['accepted', 1, ['delete']],
   ['rejected', 2, ['edit', 'delete']],
 ] as const)(
-  'of a reply that is %s the shop may do exactly what the decision leaves to it',
+  'the shop may do with a reply that is %s exactly what the decision allows',
   (_name, status, may) => {
     expect(replyActions.filter((action) => isReplyActionAllowed(action, status))).toEqual(may);
   },

@@ -36,7 +36,7 @@ export const getSalesReport = defineCall({
   method: 'GET',
   path: '/api/v1/Vendor/reports',
   summary:
-    'Figures of a period beside those of the period before, by day, and by hour and day of the week. Days are business days (04:00 to 04:00 in Tehran), both included; at most a year, and none in the future. Without dates: today.',
+    'Figures of a period beside those of the previous one, by day, and by hour and day of the week. Days are business days (04:00 to 04:00 in Tehran), both inclusive; at most a year, and none in the future. Default: today.',
   access,
   query: periodQuerySchema,
   response: z.object({
@@ -98,7 +98,7 @@ export const getSalesDetails = defineCall({
   method: 'GET',
   path: '/api/v1/Vendor/reports/details',
   summary:
-    'Of the same period: the products that brought most, those on offer that were sold least, and opening time in which customers could not order, with an estimate of what it cost.',
+    'Details of the same period: the products with the highest sales, the offered ones with the lowest, and opening time in which customers could not order, with an estimate of its cost.',
   access,
   query: periodQuerySchema,
   response: z.object({

@@ -27,12 +27,12 @@ test('a shop that was always open has lost nothing', () => {
   expect(minutes({})).toEqual([0, 0, 0]);
 });
 
-test('only opening hours count, those after midnight too', () => {
+test('only opening hours count, including those after midnight', () => {
   expect(minutes({ closed: [stretch(day('10:00'), day('19:00'))] })).toEqual([0, 60, 0]);
   expect(minutes({ paused: [stretch(next('01:30'), next('02:30'))] })).toEqual([0, 0, 30]);
 });
 
-test('without a device only opening hours count, since the first one that is known', () => {
+test('time without a device counts only in opening hours, since the first known device', () => {
   const unheard = (facts: Partial<LostFacts>) =>
     costOf(lostTime({ ...none, ...facts }, period).UNHEARD, () => 0).minutes;
   const heard = [stretch(day('17:00'), day('19:00')), stretch(day('18:50'), day('20:00'))];
@@ -46,7 +46,7 @@ test('without a device only opening hours count, since the first one that is kno
   expect(unheard({ heard: [period], heardSince: period.from })).toBe(0);
 });
 
-test('the time outside of the period does not count', () => {
+test('time outside the period does not count', () => {
   expect(minutes({ closed: [stretch('2026-11-22T00:00', day('19:00'))] })).toEqual([0, 60, 0]);
 });
 
@@ -57,7 +57,7 @@ test('a pause of a closed shop counts once, as closed', () => {
   expect(minutes({ paused: [both, half] })).toEqual([0, 0, 120]);
 });
 
-test('a special day takes away hours of the week, and lost in its own hours is what is closed', () => {
+test('a special day replaces hours of the week, and time closed within its own hours is lost', () => {
   const special = (ranges: { startTime: string; endTime: string }[]) => [
     { startDate: '2026-11-23', endDate: '2026-11-23', title: null, ranges },
   ];
@@ -90,7 +90,7 @@ test('each minute is lost exactly when the shop would have been open and was not
   }
 });
 
-test('its value is that of the hours of the week, in parts', () => {
+test('the value of lost time is that of the same hours of the week, pro rata', () => {
   // Monday is 2, also for the night that follows it.
   const worth = (dayOfWeek: number, hour: number) => (dayOfWeek === 2 ? hour * 1000 : 0);
   expect(costOf([stretch(day('18:30'), day('20:15'))], worth)).toEqual({

@@ -63,7 +63,7 @@ describe('the period before', () => {
     });
   });
 
-  test('on a day that the month before has not, all of that month counts', () => {
+  test('the whole previous month counts when it lacks the day', () => {
     // The 31st of Farvardin, after an Esfand of 29 days.
     expect(periodBefore({ startDate: '2026-03-21', endDate: '2026-04-20' }, '2026-04-20')).toEqual({
       startDate: '2026-02-20',
@@ -72,7 +72,7 @@ describe('the period before', () => {
     });
   });
 
-  test('it ends before the period begins, and is as long unless it is a month', () => {
+  test('it ends before the period begins, and has the same length unless it is a month', () => {
     for (let end = 0; end < 40; end += 1)
       for (let length = 1; length < 70; length += 1) {
         const endDate = addDays(today, -end);

@@ -42,7 +42,7 @@ export const otp = defineCall({
   method: 'POST',
   path: '/api/v1/User/otp',
   summary:
-    'Exchange the code for a session: an access token here, a rotating refresh cookie and the XSRF cookie beside it. Without vendorCode the session begins in the shop used last. With that of a shop that has invited this phone, the invitation is taken up; otherwise no invitation is.',
+    'Exchange the code for a session: an access token in the answer, a rotating refresh cookie and the XSRF cookie. Without vendorCode the session begins in the shop used last. The vendorCode of a shop that has invited this phone accepts the invitation; otherwise no invitation is accepted.',
   access: open,
   body: z.strictObject({
     cellPhone: typedMobileSchema,
@@ -58,7 +58,7 @@ export const refreshToken = defineCall({
   method: 'GET',
   path: '/api/v1/User/refresh-token',
   summary:
-    'A new access token for the refresh cookie, which rotates. Tabs that ask at once get the same successor for 30 seconds; a later reuse ends the session. Needs the X-XSRF-TOKEN header.',
+    'A new access token for the refresh cookie, which rotates. Concurrent requests of several tabs get the same successor for 30 seconds; a later reuse ends the session. Requires the X-XSRF-TOKEN header.',
   access: { kind: 'refresh-cookie' },
   response: z.object({ token: z.string() }),
   faults: ['UNAUTHENTICATED', 'XSRF'],
@@ -68,7 +68,7 @@ export const logout = defineCall({
   name: 'logout',
   method: 'POST',
   path: '/api/v1/User/logout',
-  summary: 'End this session at once: its tokens, its refresh cookie and its streams.',
+  summary: 'End this session immediately: its tokens, its refresh cookie and its streams.',
   access: signedIn,
   body: z.strictObject({
     deviceId: z.optional(z.string().check(z.maxLength(200), storable)),
@@ -82,7 +82,7 @@ export const me = defineCall({
   name: 'me',
   method: 'GET',
   path: '/api/v1/User/me',
-  summary: 'The person signed in, the present shop, and all shops that the person belongs to.',
+  summary: 'The signed-in person, the present shop, and all shops of that person.',
   access: signedIn,
   response: meSchema,
   faults: [],
@@ -93,7 +93,7 @@ export const changeVendor = defineCall({
   method: 'POST',
   path: '/api/v1/User/change-vendor',
   summary:
-    'Continue in another of my shops, or in one that has invited me, which takes up the invitation. A shop that is not mine is NOT_FOUND, an invitation whose time is over INVITATION_ENDED.',
+    'Continue in another of my shops, or in one that has invited me, which accepts the invitation. NOT_FOUND for a shop that is not mine, INVITATION_ENDED for an expired invitation.',
   access: signedIn,
   body: z.strictObject({ vendorCode: vendorCodeSchema }),
   response: z.object({ token: z.string() }),

@@ -19,7 +19,7 @@ export const requestProofCode = defineCall({
   method: 'POST',
   path: '/api/v1/User/proof-code',
   summary:
-    'A code by SMS to my own phone, valid for two minutes, for this session, one purpose and one use. Whoever has a second factor uses a code of that instead, and is sent nothing.',
+    'Send a code by SMS to my own phone, valid for two minutes, for this session, one purpose and one use. A person with a second factor uses its code instead, and gets no SMS.',
   access: { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true },
   body: z.strictObject({ purpose: z.enum(proofPurposes) }),
   response: z.object({

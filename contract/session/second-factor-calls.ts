@@ -18,7 +18,7 @@ export const getSecondFactor = defineCall({
   method: 'GET',
   path: '/api/v1/User/second-factor',
   summary:
-    'Whether my second factor is on, how many recovery codes are left, and what the present shop asks of its managers.',
+    'Whether my second factor is on, how many recovery codes are left, and what the present shop requires of its managers.',
   access: signedIn,
   response: z.object({
     /** Time of activation; null while it is off. */
@@ -38,7 +38,7 @@ export const setUpSecondFactor = defineCall({
   method: 'POST',
   path: '/api/v1/User/second-factor/set-up',
   summary:
-    'Begin to set up, with a code by SMS for SECOND_FACTOR: a new secret for the authenticator app. Counts once a code of it was confirmed in the same session.',
+    'Begin to set up the second factor, with a code by SMS for SECOND_FACTOR: returns a new secret for the authenticator app. It takes effect once a code of the app was confirmed in the same session.',
   access: signedIn,
   body: z.strictObject({ proofCode: proofCodeSchema }),
   response: z.object({
@@ -54,7 +54,8 @@ export const confirmSecondFactor = defineCall({
   name: 'confirmSecondFactor',
   method: 'POST',
   path: '/api/v1/User/second-factor/confirm',
-  summary: 'Turn it on with a first code of the app. Answers the recovery codes, which are told only here.',
+  summary:
+    'Turn the second factor on with a first code of the app. Returns the recovery codes, which are shown only once.',
   access: signedIn,
   body: withCode,
   response: recoveryCodesSchema,
@@ -65,7 +66,7 @@ export const renewRecoveryCodes = defineCall({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/v1/User/second-factor/recovery-codes',
-  summary: 'Ten new recovery codes; those of before are void.',
+  summary: 'Create ten new recovery codes; the previous ones become invalid.',
   access: signedIn,
   body: withCode,
   response: recoveryCodesSchema,
@@ -76,7 +77,8 @@ export const turnOffSecondFactor = defineCall({
   name: 'turnOffSecondFactor',
   method: 'POST',
   path: '/api/v1/User/second-factor/turn-off',
-  summary: 'Turn it off with a code. SECOND_FACTOR_KEPT where I manage a shop that asks for it.',
+  summary:
+    'Turn the second factor off with a code. SECOND_FACTOR_KEPT when I manage a shop that requires it.',
   access: signedIn,
   body: withCode,
   response: z.object({}),
@@ -87,7 +89,7 @@ export const proveSecondFactor = defineCall({
   name: 'proveSecondFactor',
   method: 'POST',
   path: '/api/v1/User/second-factor/prove',
-  summary: 'Prove the second factor in a session that began without it, for a shop that asks for it.',
+  summary: 'Prove the second factor in a session that began without it, for a shop that requires it.',
   access: signedIn,
   body: withCode,
   response: z.object({}),
@@ -99,7 +101,7 @@ export const requireSecondFactor = defineCall({
   method: 'PUT',
   path: '/api/v1/User/second-factor/requirement',
   summary:
-    'Whether managers of this shop need a second factor. Asked for by a manager who has one; sessions that are in the shop go on for 24 hours.',
+    'Set whether managers of this shop need a second factor. Only a manager who has one may require it; present sessions in the shop stay valid for 24 hours.',
   access: manage,
   body: z.strictObject({ required: z.boolean() }),
   response: z.object({}),

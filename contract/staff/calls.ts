@@ -43,7 +43,7 @@ export const listStaff = defineCall({
   name: 'listStaff',
   method: 'GET',
   path: '/api/v1/User/users',
-  summary: 'All people of the shop, oneself first, then by role and name.',
+  summary: 'All members of the shop: oneself first, then by role and name.',
   access: manage,
   response: z.array(staffMemberSchema),
   faults: [],
@@ -55,7 +55,7 @@ export const getStaffMember = defineCall({
   name: 'getStaffMember',
   method: 'GET',
   path: '/api/v1/User/users/{id}',
-  summary: 'One person of the shop. Anybody else is NOT_FOUND.',
+  summary: 'One member of the shop. NOT_FOUND for anybody else.',
   access: manage,
   params: byPerson,
   response: staffMemberSchema,
@@ -67,7 +67,7 @@ export const createStaffMember = defineCall({
   method: 'POST',
   path: '/api/v1/User/users',
   summary:
-    'Invite a person by SMS: PENDING until they prove their phone. Whoever is of the shop already is STAFF_EXISTS. An SMS that could not be sent is told, and the person stays to be invited again. A manager is invited with a code for MANAGER, and the shop’s owner is told.',
+    'Invite a person by SMS: PENDING until they prove their phone. STAFF_EXISTS for a member of the shop. The answer reports an SMS that could not be sent; the person stays and can be invited again. Inviting a manager requires a code for MANAGER, and notifies the shop’s owner.',
   access: invite,
   body: z.strictObject({
     cellPhone: typedMobileSchema,
@@ -86,7 +86,7 @@ export const updateStaffMember = defineCall({
   method: 'PUT',
   path: '/api/v1/User/users',
   summary:
-    'Rename a person, give another role, or turn order notifications on or off. A new role holds within five seconds, in sessions and streams that are open too. The last manager stays manager. Another role becomes MANAGER with a code for MANAGER, and the shop’s owner is told.',
+    'Rename a person, change the role, or turn order notifications on or off. A new role takes effect within five seconds, also in open sessions and streams. The last manager stays manager. Making a person MANAGER requires a code for MANAGER, and notifies the shop’s owner.',
   access: manage,
   body: z.strictObject({
     id: menuIdSchema,
@@ -105,7 +105,7 @@ export const deleteStaffMember = defineCall({
   method: 'DELETE',
   path: '/api/v1/User/users/{id}',
   summary:
-    'Remove a person from the shop, which acts within five seconds. The last manager stays. A manager may leave, too.',
+    'Remove a person from the shop, with effect within five seconds. The last manager stays. Managers may also remove themselves.',
   access: manage,
   params: byPerson,
   response: z.object({}),
@@ -116,7 +116,7 @@ export const inviteAgain = defineCall({
   name: 'inviteAgain',
   method: 'POST',
   path: '/api/v1/User/users/{id}/invitation',
-  summary: 'Send a new invitation to a person who has not come yet; the one before it is void.',
+  summary: 'Send a new invitation to a person who has not accepted yet; the previous one becomes invalid.',
   access: invite,
   params: byPerson,
   body: z.strictObject({}),
@@ -142,7 +142,7 @@ export const getInvitation = defineCall({
   method: 'GET',
   path: '/api/v1/User/invitation',
   summary:
-    'What an invitation offers, to whoever holds its link; the same for everybody. It is taken up by proving the invited phone: otp with the vendorCode, or change-vendor by the invited person.',
+    'The content of an invitation, for everybody who has its link. It is accepted by proving the invited phone: otp with the vendorCode, or change-vendor by the invited person.',
   access: { kind: 'public' },
   query: z.strictObject({
     vendorCode: vendorCodeSchema,

@@ -22,7 +22,7 @@ export const streamOrders = defineCall({
   method: 'GET',
   path: '/api/v1/Order/stream',
   summary:
-    'Everything that happens to the orders of the shop, as server-sent events. Resumes after the header Last-Event-ID (`<epoch>:<seq>`).',
+    'All events of the shop’s orders, as server-sent events. Resumes after the header Last-Event-ID (`<epoch>:<seq>`).',
   access: { kind: 'staff', permission: 'orders.read', statuses: openStatuses },
   stream: orderStreamEvents,
   faults: ['TOO_MANY'],
@@ -33,7 +33,7 @@ export const watchVendor = defineCall({
   method: 'GET',
   path: '/api/v1/Vendor/watch',
   summary:
-    'The status of the shop as server-sent events: told at once to whoever comes, and within a second of whatever happens to the shop. `auth` ends it: reload the user. NOT_FOUND for whoever has no shop.',
+    'The status of the shop as server-sent events: sent at the start, and within a second of every change of the shop. `auth` ends the stream: reload the user. NOT_FOUND for a person without a shop.',
   access: { kind: 'staff', permission: 'any', statuses: 'any' },
   stream: {
     vendor: vendorStateSchema,

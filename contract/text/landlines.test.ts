@@ -13,18 +13,18 @@ test('every province has its prefix, in whichever digits it is typed', () => {
   expect(landlinePrefixSchema.parse(' ۰۷۱ ')).toBe('071');
 });
 
-test.each(['', '21', '0', '0912', '98021', 'تهران', null])('%j is not how a prefix is written', (typed) => {
+test.each(['', '21', '0', '0912', '98021', 'تهران', null])('%j is not a well-formed prefix', (typed) => {
   expect(wrongWith(landlinePrefixSchema, typed)).toBe('پیش‌شماره را با صفر و سه رقم بنویسید، مانند ۰۲۱.');
 });
 
 test.each(['022', '099', '۰۹۱', '000'])(
-  '%s is the prefix of no province, and that is what is said',
+  '%s is the prefix of no province, and the message says so',
   (typed) => {
     expect(wrongWith(landlinePrefixSchema, typed)).toMatch(/^این پیش‌شماره برای هیچ استانی نیست/);
   },
 );
 
-test('the number is said without its prefix, and how long it is', () => {
+test('the message asks for the number without its prefix, and names its length', () => {
   expect(landlineNumberSchema.parse('۸۸۷۷-۶۶۵۵')).toBe('88776655');
   expect(wrongWith(landlineNumberSchema, '02188776655')).toMatch(/پیش‌شماره را جداگانه بنویسید/);
   for (const typed of ['', '123', '123456789', 'abcd'])

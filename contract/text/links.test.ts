@@ -69,7 +69,7 @@ describe('an address in a name', () => {
     expect(hasLink(normaliseText(text))).toBe(false);
   });
 
-  it('is looked for in linear time', () => {
+  it('is searched in linear time', () => {
     const time = (size: number): number => {
       const texts = ['.', 'a.', 'a', '@', '1.', '. ', 'a. ', ':', '-', 'xn-', '۱۲.'].map((part) =>
         part.repeat(size / part.length),

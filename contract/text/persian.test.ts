@@ -182,7 +182,7 @@ describe('names', () => {
   });
 });
 
-test('typed digits lose what people and phones put between them', () => {
+test('separators between typed digits are dropped', () => {
   for (const between of [' ', '-', '–', '\u00a0', '\u200c', '\u202a', '\ufe0d', '\u3164', '\u2800', '\u034f'])
     expect(typedDigits(`۰${between}1${between}٢`)).toBe('012');
   expect(typedDigits('12a.3')).toBe('12a.3');

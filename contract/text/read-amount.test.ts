@@ -83,7 +83,7 @@ describe('an amount is refused rather than guessed:', () => {
   });
 });
 
-it('a whole amount in any digits and groups is that amount, never smaller by a thousand', () => {
+it('a whole amount in any digits and groups is read exactly, never a thousand times smaller', () => {
   const group = (digits: string, mark: string) => digits.replace(/\B(?=(\d{3})+$)/g, mark);
   fc.assert(
     fc.property(
@@ -100,7 +100,7 @@ it('a whole amount in any digits and groups is that amount, never smaller by a t
   );
 });
 
-it('what is read has the digits that were written, or is refused', () => {
+it('an amount is read with exactly its written digits, or refused', () => {
   const unit = fc.constantFrom(...'0123456789۰۵٠٥,.٬٫، \u200c');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), (written) => {

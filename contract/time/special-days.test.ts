@@ -246,7 +246,7 @@ test('a shop that closes for a year opens on the first day after it, and one tha
   );
 });
 
-test('hours that begin in the hour that a change of the clock leaves out begin after it', () => {
+test('hours that begin within a skipped hour of daylight saving begin after it', () => {
   const hours = { shifts: [], specialDays: [special('2022-03-22', '2022-03-22', range('00:30', '03:00'))] };
   expect(
     nextOpening({ ...hours, shifts: [{ dayOfWeek: 0, ...range('08:00', '09:00') }] }, at('2022-03-21T23:00')),

@@ -46,7 +46,7 @@ describe.each([
     }
   });
 
-  test('every minute of the wall clock is found, the first one if there are two, none inside the gap', () => {
+  test('every minute of the wall clock is found: the first one of two, none inside the gap', () => {
     const shown = new Map<number, number>();
     for (const at of minutesAround(change)) if (!shown.has(wallMs(at))) shown.set(wallMs(at), at);
     for (let wall = wallMs(change - day); wall <= wallMs(change + day); wall += minute) {
@@ -73,7 +73,7 @@ test.each([
   ['2026-11-20T22:30:00Z', '2026-11-20'],
   ['2026-11-21T00:30:00Z', '2026-11-21'],
   ['2026-03-20T22:00:00Z', '2026-03-20'],
-])('what is sold at %s belongs to %s', (instant, date) => {
+])('a sale at %s belongs to %s', (instant, date) => {
   expect(businessDay(new Date(instant)).date).toBe(date);
 });
 
@@ -112,7 +112,7 @@ test('from 1304 to 1500 one business day follows another without gap or overlap,
 }, 60_000);
 
 // A newer Node has newer time-zone data: when Iran changes its clocks again, this test fails, and the rule gets its next line.
-test('the offset since 2022 is the one that the time zones of this Node know, until 2100', () => {
+test("the offset since 2022 equals the one of this Node's time zones, until 2100", () => {
   const icu = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tehran', timeZoneName: 'longOffset' });
   for (let at = lastAutumn; at < Date.parse('2100-01-01T00:00:00Z'); at += 7 * day)
     if (!icu.format(at).endsWith('GMT+03:30')) expect([new Date(at), icu.format(at)]).toBe('GMT+03:30');
@@ -120,7 +120,7 @@ test('the offset since 2022 is the one that the time zones of this Node know, un
   expect(tehranIso(new Date(lastAutumn))).toBe('2022-09-21T23:00:00.000+03:30');
 });
 
-test('sentences say the time in Persian digits', () => {
+test('sentences contain the time in Persian digits', () => {
   expect(tehranClock(new Date('2026-11-20T08:34:00Z'))).toBe('۱۲:۰۴');
   expect(tehranClock(new Date('2026-11-20T20:30:00Z'))).toBe('۰۰:۰۰');
 });
@@ -135,7 +135,7 @@ test.each([
   expect(instantSchema.safeParse(written).success).toBe(true);
 });
 
-test('an instant on the wire says its offset, in Latin digits', () => {
+test('an instant on the wire contains its offset, in Latin digits', () => {
   for (const right of ['2026-11-20T08:34:00Z', '2026-11-20T12:04:00+03:30', '2026-11-20T08:34:00.123Z'])
     expect(instantSchema.safeParse(right).success, right).toBe(true);
   for (const wrong of [
@@ -148,7 +148,7 @@ test('an instant on the wire says its offset, in Latin digits', () => {
     expect(instantSchema.safeParse(wrong).success, String(wrong)).toBe(false);
 });
 
-test('a quarter of an hour before that costs one look at the calendar, and every instant has the offset of its own', () => {
+test('the offset of a quarter of an hour needs one calendar lookup, and every instant has its own offset', () => {
   const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   const start = Date.parse('2021-01-20T20:30:00Z');
   for (let at = start; at < start + 15 * minute; at += 1_000)

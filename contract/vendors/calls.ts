@@ -34,7 +34,7 @@ export const getOrderingSettings = defineCall({
   name: 'getOrderingSettings',
   method: 'GET',
   path: '/api/v1/Vendor/ordering-settings',
-  summary: 'How the shop takes orders, and what is missing before it can.',
+  summary: 'The ordering settings of the shop, and what is missing before it can take orders.',
   access: read,
   response: orderingSettingsSchema,
   faults: [],
@@ -45,7 +45,7 @@ export const setPackingPrice = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/packing-price',
   summary:
-    'What packing costs for each order, at most 90,000 toman, and its tax. Orders that are there keep theirs.',
+    'Set the packing price of each order, at most 90,000 toman, and its tax. Existing orders keep theirs.',
   access: edit,
   body: z.strictObject({ packingPrice: packingPriceSchema, tax: taxSchema }),
   response: orderingSettingsSchema,
@@ -59,7 +59,7 @@ export const setMinimumBasket = defineCall({
   name: 'setMinimumBasket',
   method: 'PUT',
   path: '/api/v1/Vendor/minimum-basket',
-  summary: 'The least that an order must come to, within the bounds of the kind of shop.',
+  summary: 'Set the minimum value of an order, within the bounds of the business type.',
   access: edit,
   body: z.strictObject({
     minimumBasket: z.int(basketRequired).check(z.gte(0, basketRequired), z.lte(largestInt4, basketRequired)),
@@ -79,7 +79,7 @@ export const setAutomaticAccept = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/automatic-accept',
   summary:
-    'Which new orders are accepted without a person: up to a total and a number of open orders, with the minutes for orders of which too few were measured; null for none. Only while the shop is open and a device listens; never a test order, one for later, one with a comment or a possible duplicate.',
+    'Set which new orders are accepted without a person: up to a total and a number of open orders, with default minutes for orders without enough measurements; null for none. It works only while the shop is open and a device listens; never for a test order, an order for later, one with a comment or a possible duplicate.',
   access: edit,
   body: z.strictObject({
     automaticAccept: z.nullable(
@@ -116,7 +116,7 @@ export const setDelivery = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/delivery',
   summary:
-    'Who brings the orders: the platform, the shop itself, or both. The shop itself needs an active area.',
+    'Set who delivers the orders: the platform, the shop itself, or both. Own delivery needs an active area.',
   access: edit,
   body: z.strictObject({ ofoodDelivery: z.boolean(), ownDelivery: z.boolean() }),
   response: deliverySettingsSchema,
@@ -129,7 +129,7 @@ export const setDeliveries = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/deliveries',
   summary:
-    'The areas that the shop brings orders to itself, all of them: those not listed are gone. A new one has no polygonId and needs its area; a known one keeps its area when none is given. All or nothing.',
+    'Save all areas of own delivery: an area that is not listed is deleted. A new one has no polygonId and needs its area; an existing one keeps its area when none is given. All or nothing.',
   access: edit,
   body: z.strictObject({
     ownDeliveries: z
@@ -162,7 +162,7 @@ export const listPolygons = defineCall({
   name: 'listPolygons',
   method: 'GET',
   path: '/api/v1/VendorPolygon/related-polygons',
-  summary: 'The areas that the shop brings orders to itself, as GeoJSON features.',
+  summary: 'The areas of own delivery, as GeoJSON features.',
   access: read,
   response: z.array(polygonSchema),
   faults: [],
@@ -173,7 +173,7 @@ export const modifyShifts = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/shift/modify',
   summary:
-    'Delete, change and add hours of the shop in one go: without a shiftId a range is new. Ranges may cross midnight and may not overlap; a shop that is open keeps at least one. All or nothing.',
+    'Delete, change and add hours of the shop in one request: a range without a shiftId is new. Ranges may cross midnight and must not overlap; an open shop needs at least one. All or nothing.',
   access: edit,
   body: z.strictObject({
     shiftsToDelete: z.array(idSchema).check(z.maxLength(200)),
@@ -189,7 +189,7 @@ export const setSpecialDays = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/special-days',
   summary:
-    'The days with hours of their own, all of them: those not listed are gone. A day without ranges is closed; of several that hold on a day the shortest counts. From today to a year ahead; one that is running may stay or end earlier. All or nothing.',
+    'Save all special days with their own hours: one that is not listed is deleted. A special day without ranges is closed; if several cover a day, the shortest applies. From today to a year ahead; one that has begun may stay or end earlier. All or nothing.',
   access: edit,
   body: z.strictObject({
     specialDays: z
@@ -212,7 +212,7 @@ export const getDeliveryStatus = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/delivery-status',
   summary:
-    'Whether orders are brought to customers now, and if not, why; by the rule that orders are taken by. Of a shop that is active without all of its settings, what is missing.',
+    'Whether orders are delivered to customers now, and if not, why, by the rule that also decides about orders. For an active shop without all of its settings, what is missing.',
   access: read,
   response: z.object({
     isActive: z.boolean(),
@@ -236,7 +236,7 @@ export const getVendorInfo = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/info',
   summary:
-    'Address, owner, documents and account of the shop. Documents are for managers, proposed pictures for managers and cashiers; national code and account are masked for those who are neither manager nor accountant.',
+    'Address, owner, documents and account of the shop. Only managers see documents, only managers and cashiers see proposed pictures; national code and account are masked for everybody but managers and accountants.',
   access: { kind: 'staff', permission: 'vendor.read', statuses: 'any' },
   response: vendorInfoSchema,
   faults: [],
@@ -247,7 +247,7 @@ export const proposeVendorImages = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/images',
   summary:
-    'Propose another logo or main image: jpg, png, webp or avif, 5 MB and 24 megapixels each. It takes the place of one that waits, and is shown to customers once the platform has accepted it. The picture that is shown already is no proposal, and takes back the one that waits. Both or none.',
+    'Propose another logo or main image: jpg, png, webp or avif, 5 MB and 24 megapixels each. It replaces a waiting proposal, and is shown to customers once the platform has accepted it. Sending the picture that is already shown withdraws the waiting proposal. All or nothing.',
   access: edit,
   form: { files: vendorImageKinds.length, fileBytes: maxImageBytes, tooMany: 'IMAGE_TOO_MANY' },
   body: z.strictObject({ logo: z.optional(fileSchema), mainImage: z.optional(fileSchema) }),
@@ -268,7 +268,7 @@ export const withdrawVendorImage = defineCall({
   method: 'DELETE',
   path: '/api/v1/VendorInfo/images/{id}',
   summary:
-    'Take back a proposed picture that waits, or dismiss one that was rejected. One that was accepted meanwhile, or replaced, is NOT_FOUND.',
+    'Withdraw a proposed picture that waits, or dismiss one that was rejected. NOT_FOUND for one that was accepted or replaced meanwhile.',
   access: edit,
   params: z.strictObject({ id: menuIdInPathSchema }),
   response: ownVendorImagesSchema,
@@ -280,7 +280,7 @@ export const completeActivation = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/activation-completed',
   summary:
-    'All settings are made: the platform may look at them. With something missing it is refused, with a list.',
+    'Submit the completed settings for the platform’s review. Refused with a list when something is missing.',
   access: { kind: 'staff', permission: 'vendor.settings', statuses: ['SIGNED_UP', 'READY_FOR_ACTIVE'] },
   body: z.strictObject({}),
   response: z.object({ vendorStatus: z.enum(vendorStatuses) }),
@@ -292,7 +292,7 @@ export const activate = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/activate',
   summary:
-    'The platform has approved the settings, and the shop wants to begin: the platform switches it on.',
+    'Request activation after the platform has approved the settings: the platform then activates the shop.',
   access: {
     kind: 'staff',
     permission: 'vendor.settings',
@@ -308,7 +308,7 @@ export const setVendorStatus = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/status',
   summary:
-    'ACTIVE and TEMPORARY_INACTIVE open and close the shop; PRE_SIGN_UP takes up a rejected sign-up again, which only a manager may. The status it has already is answered as success.',
+    'Set the status: ACTIVE and TEMPORARY_INACTIVE open and close the shop; PRE_SIGN_UP resumes a rejected sign-up, which only a manager may do. Requesting the present status succeeds.',
   access: {
     kind: 'staff',
     permission: 'vendor.settings',

@@ -70,7 +70,7 @@ describe('a way that is off', () => {
   });
 });
 
-test('own couriers go where an area is, and the cheapest of several counts, then the fastest', () => {
+test('own couriers deliver within areas, and the cheapest of several areas applies, then the fastest', () => {
   const place = { latitude: 35.72, longitude: 51.4 };
   expect(because({}, { place })).toBe('OUTSIDE_AREAS');
   expect(because({ areas: [] })).toBe('NO_ACTIVE_AREA');

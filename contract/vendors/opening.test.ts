@@ -15,7 +15,7 @@ const shop: OpeningFacts = {
 };
 const closed = { startDate: '2026-11-28', endDate: '2026-11-28', title: 'تعطیل', ranges: [] };
 
-test('within its hours an active shop is open, and nothing has to be waited for', () => {
+test('an active shop is open within its hours, without a later opening', () => {
   expect(openingAt(shop, at(28, '12:00'))).toEqual({ isOpen: true, because: [], opensAt: null });
 });
 
@@ -87,7 +87,7 @@ describe('a pause', () => {
   });
 });
 
-test('every reason is named, the status first, and nothing opens by itself while somebody must act', () => {
+test('every reason is named, the status first, and nothing opens automatically while somebody must act', () => {
   const special = { ...shop, specialDays: [closed] };
   const wordsOf = {
     TEMPORARY_INACTIVE: 'SHOP_CLOSED',

@@ -44,7 +44,7 @@ export const startPause = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/pause',
   summary:
-    'Take no new orders until an instant at most two hours ahead, or until the present opening hours end where `until` is null. It ends by itself. One that is running is replaced.',
+    'Pause new orders until an instant at most two hours ahead, or, when `until` is null, until the present opening hours end. The pause ends automatically. It replaces a running one.',
   access: start,
   body: z.strictObject({
     until: z.nullable(instantSchema),
@@ -60,7 +60,7 @@ export const endPause = defineCall({
   name: 'endPause',
   method: 'DELETE',
   path: '/api/v1/Vendor/pause',
-  summary: 'Take orders again before the pause ends by itself. Without one it is a success.',
+  summary: 'End the pause before its time. Succeeds also without a pause.',
   access: end,
   response: vendorStateSchema,
   versioned: true,
@@ -72,7 +72,7 @@ export const startBusy = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/busy',
   summary:
-    'Tell new orders 5 to 30 minutes more until an instant at most two hours ahead. It ends by itself. One that is running is replaced.',
+    'Add 5 to 30 minutes to the quoted time of new orders until an instant at most two hours ahead. The busy period ends automatically. It replaces a running one.',
   access: start,
   body: z.strictObject({ until: instantSchema, minutes: busyExtraSchema }),
   response: vendorStateSchema,
@@ -84,7 +84,7 @@ export const endBusy = defineCall({
   name: 'endBusy',
   method: 'DELETE',
   path: '/api/v1/Vendor/busy',
-  summary: 'Tell new orders the usual minutes again. Without it it is a success.',
+  summary: 'End the busy period. Succeeds also without one.',
   access: end,
   response: vendorStateSchema,
   versioned: true,
@@ -96,7 +96,7 @@ export const setBusyLimit = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/busy-limit',
   summary:
-    'The number of open orders from which on the shop is busy by itself, and the minutes that it then adds; null for none.',
+    'Set the number of open orders from which the shop counts as busy, and the minutes that it then adds; null for none.',
   access: { kind: 'staff', permission: 'vendor.settings', statuses: [...openStatuses, 'SIGNED_UP'] },
   body: z.strictObject({
     busyLimit: z.nullable(z.strictObject({ openOrders: openOrdersSchema, minutes: busyExtraSchema })),

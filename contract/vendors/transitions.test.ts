@@ -100,6 +100,6 @@ test('the platform has the actions that are its own', () => {
   expect([...platformActions].sort()).toEqual(expected.map(([action]) => action).sort());
 });
 
-test('shops that have been switched on once stay so', () => {
+test('a shop that was activated once stays activated', () => {
   expect([...liveStatuses].sort()).toEqual(statusesOf('AIVDQT'));
 });

@@ -1,5 +1,5 @@
-// The transitions of a shop's status: for each action its statuses before and after, and who may. The database
-// has them from here (vendor_moves of server/schema/generated.sql) and refuses every other move, whoever writes it.
+// The transitions of a shop's status: each action's statuses before and after, and who may take it. The database
+// has the same table (vendor_moves of server/schema/generated.sql) and refuses every other move from any writer.
 import type { Role } from '../access/roles.ts';
 import { type VendorStatus, vendorStatuses } from '../access/vendor-status.ts';
 

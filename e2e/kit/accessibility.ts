@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until nothing opens or closes: half-transparent text lacks contrast, and boxes move. The alarm goes on. */
+/** Waits until nothing opens or closes: half-transparent text lacks contrast, and boxes move. The alarm continues. */
 export const animationsEnd = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -18,8 +18,8 @@ export const animationsEnd = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Axe is loaded once into each document, and describes only what it finds wrong: with all that is right, and loaded for each look, it takes
- * four times as long.
+ * Axe is loaded once into each document, and reports only violations: reporting passes too, and loading it
+ * for each check, takes four times as long.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   await animationsEnd(page);
@@ -64,7 +64,7 @@ async function wordsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Words whose letters stand in two lines. Codes may be broken. */
+/** Words whose letters stand on two lines. Codes may be broken. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -73,7 +73,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
       const { parentElement, textContent } = text;
-      // Text that the browser has put off has no lines yet.
+      // Text whose rendering the browser has deferred has no lines yet.
       if (!parentElement?.checkVisibility({ contentVisibilityAuto: true })) continue;
       if (parentElement.closest('script, style')) continue;
       const spoken = parentElement.closest('[class*="sr-only"]');
@@ -88,7 +88,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Text twice as large on each page that is opened from now on. */
+/** Doubles the size of text on each page that is opened from now on. */
 export const enlargeText = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -96,13 +96,13 @@ export const enlargeText = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** Texts of which a part lies beyond the edge of the window, or of a box that hides it. What ends in an ellipsis is shortened on purpose. */
+/** Texts that are partly beyond the edge of the window, or of a box that hides them. Text with an ellipsis is shortened on purpose. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    /** The left and right edge of what is seen of an element; undefined where it can be scrolled, or is shortened. */
+    /** The left and right edge of the visible part of an element; undefined if it can be scrolled, or is shortened. */
     const edgesOf = (element: Element): [number, number] | undefined => {
       let [left, right] = [0, document.documentElement.clientWidth];
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -142,8 +142,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Latin letters and digits (except the version, a key, order codes and a shop's grade), half-spaces that became whole ones, and words that are
- * broken inside.
+ * Latin letters and digits (except the version, a key, order codes and a shop's grade), half-spaces that
+ * became whole ones, and words that are broken inside.
  */
 export async function wordFaults(page: Page, orderCodes: readonly string[]): Promise<string[]> {
   const words = await wordsOf(page);
@@ -179,7 +179,8 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
         .filter((element) => element.checkVisibility() && !element.closest('[inert], label label'))
         .filter((element) => !(element.matches('input') && element.closest('label')))
         .map((element) => ({ element, box: areaOf(element) }))
-        // Without an area, or with one of a pixel, it is for screen readers alone, such as the second «next» of React Aria's calendars.
+        // Elements without an area, or with one of a pixel, are for screen readers alone, such as the second
+        // «next» of React Aria's calendars.
         .filter(({ box }) => box.bottom > 0 && box.width > 1 && box.height > 1)
         .filter(({ box }) => box.height < most || box.width < most)
         .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)

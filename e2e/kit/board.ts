@@ -42,25 +42,25 @@ export const startShift = (page: Page): Promise<void> =>
 /** The line of alerts at the foot of every page. */
 export const alertLine = (page: Page) => page.getByRole('region', { name: 'هشدارها' });
 
-/** The list that the line opens. */
+/** The list of alerts, opened from the line. */
 export async function openAlerts(page: Page) {
   await alertLine(page).getByRole('button', { name: 'باز کردن فهرست هشدارها' }).click();
   return page.getByRole('dialog', { name: 'هشدارها' });
 }
 
 /**
- * Presses «accept» and waits until the server has it: the board shows it at once, but an unsent action is lost with a device that the test
- * closes.
+ * Presses «accept» and waits until the server has it: the board shows it at once, but an unsent action is
+ * lost with a device that the test closes.
  */
 export async function accept(page: Page, program: Program, orderCode: string): Promise<void> {
   await acceptButton(page, orderCode).click();
-  // Not `expect.poll`, which works in tests only and not in hooks.
+  // `expect.poll` works only in tests and not in hooks.
   await vi.waitUntil(async () => (await orderAsKnown(program, orderCode)).orderStatus === 'PREPARING', {
     timeout: 10_000,
   });
 }
 
-/** How many presses this device keeps because the server has not answered them. */
+/** The number of presses that this device stores because the server has not answered them. */
 export const unsentPresses = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

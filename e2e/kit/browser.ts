@@ -14,7 +14,7 @@ import type { Program } from './program.ts';
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
-/** Those that Playwright turns off; a second list of ours would replace it. */
+/** Features that Playwright turns off; a second list of ours would replace its list. */
 const ofPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -32,8 +32,9 @@ const ofPlaywright = [
 ];
 
 /**
- * Parts of the browser's own windows, which nobody sees here. Each new window loads the suggestions of its address bar as two pages, and keeps a
- * process ready for the next site: measured, that takes 0.8 of the 1.15 CPU seconds of a new window.
+ * Parts of the browser's own windows, which nobody sees here. Each new window loads the suggestions of its
+ * address bar as two pages, and holds a process ready for the next site: measured, that takes 0.8 of the 1.15
+ * CPU seconds of a new window.
  */
 const ofWindows = [
   'SpareRendererForSitePerProcess',
@@ -47,11 +48,11 @@ export interface BrowserNeeds {
   flags?: readonly string[];
   /** Another Chromium than that of this machine. */
   executablePath?: string;
-  /** Chromium itself: its headless shell has no notifications, and none of its tabs is ever hidden. */
+  /** The whole Chromium: its headless shell has no notifications, and none of its tabs is ever hidden. */
   isWhole?: true;
 }
 
-/** The headless shell where that is enough and the machine has it, for half of the processor time. */
+/** The headless shell if it is enough and the machine has it, for half of the processor time. */
 export async function openBrowser({
   flags = [],
   isWhole,
@@ -66,14 +67,15 @@ export async function openBrowser({
       `--disable-features=${[...ofPlaywright, ...ofWindows].join(',')}`,
       ...flags,
     ],
-    // With a UTF-8 locale, which file names in Persian need.
+    // File names in Persian need a UTF-8 locale.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
 
 /**
- * Has no service worker unless `serviceWorkers` is 'allow', for tests of it and for devices that go offline: on each new device it downloads the
- * whole panel, which takes 1.7 CPU seconds, more than all else of opening a window and signing in.
+ * Has no service worker unless `serviceWorkers` is 'allow', for tests of it and for devices that go offline:
+ * on each new device it downloads the whole panel, which takes 1.7 CPU seconds, more than all else of opening
+ * a window and signing in.
  */
 export async function newDevice(
   browser: Browser,
@@ -86,13 +88,13 @@ export async function newDevice(
     timezoneId: 'Asia/Tehran',
     ...more,
   });
-  // Playwright's own way to block it warns in the console, which tests take for a fault of the panel.
+  // Playwright's own way to block it logs a warning, which tests treat as a fault of the panel.
   if (more.serviceWorkers !== 'allow')
     await device.addInitScript(() => {
       if (navigator.serviceWorker)
         navigator.serviceWorker.register = () => Promise.reject(new Error('no service worker in this test'));
     });
-  // A hidden tab renders one frame a second once it has rung, and each press waits for two frames.
+  // A hidden tab renders one frame a second once the alarm has sounded in it, and each press waits for two frames.
   const newTab = device.newPage.bind(device);
   device.newPage = () => {
     const [first] = device.pages();
@@ -119,8 +121,8 @@ async function openWindow(browser: Browser, beside: Page): Promise<Page> {
 }
 
 /**
- * A device whose hidden tabs are really hidden: elsewhere Playwright makes every tab believe that it is visible. Sound needs a touch, as in a
- * browser with a screen.
+ * A device whose hidden tabs are really hidden: otherwise Playwright makes every tab believe that it is
+ * visible. Sound needs a touch, as in a browser with a screen.
  */
 export async function openRealTabs(): Promise<{ device: BrowserContext; close: () => Promise<void> }> {
   const port = await freePort();
@@ -141,12 +143,12 @@ export async function openRealTabs(): Promise<{ device: BrowserContext; close: (
 /** A headless browser allows sound at once; with this flag it needs a touch. */
 export const soundAfterTouch = '--autoplay-policy=document-user-activation-required';
 
-/** Errors and warnings of the console from now on, violations of the content security policy included. */
+/** Collects errors and warnings of the console from now on, including violations of the content security policy. */
 export function consoleErrorsOf(device: BrowserContext): string[] {
   const complaints: string[] = [];
   device.on('weberror', (error) => complaints.push(error.error().message));
   device.on('console', (message) => {
-    // With its address: a file that could not be loaded is not named in the text.
+    // The address is included: the text does not name a file that could not be loaded.
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.text()} (${message.location().url})`);
   });
@@ -154,8 +156,8 @@ export function consoleErrorsOf(device: BrowserContext): string[] {
 }
 
 /**
- * Signs in on the sign-in page as a person does, which takes a second, like opening a page with a token. Two sign-ins of one number must not
- * overlap: they would read each other's code.
+ * Signs in on the sign-in page as a person does, which takes a second, like opening a page with a token. Two
+ * sign-ins of one number must not overlap: they would read each other's code.
  */
 export async function signIn(
   page: Page,
@@ -171,7 +173,7 @@ export async function signIn(
   await code.fill(program.otpFor(cellPhone));
 }
 
-/** Runs `work` while this page's next such call is held back before the server, for a deterministic race. */
+/** Runs `work` while this page's next such call is held before the server, for a deterministic race. */
 export async function beforeNext(
   page: Page,
   { method, path }: { method: string; path: string },

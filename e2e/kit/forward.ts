@@ -1,7 +1,7 @@
-// A proxy's way on to the program, for tests that stand between it and the browser.
+// Forwards a proxy's requests to the program, for tests that stand between it and the browser.
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** Passes a request on, with these headers besides its own, and the answer back as it comes. */
+/** Forwards a request, with these headers besides its own, and streams the answer back. */
 export function forward(
   port: number,
   asked: IncomingMessage,

@@ -7,7 +7,10 @@ import { openDemoShops } from '@pishkhan/server/testkit/open-demo.ts';
 import type { TestProject } from 'vitest/node';
 import { createDemoServer } from './demo-server.ts';
 
-/** The demo as a program has written it at its first start: each program of a test begins with a copy, which takes a quarter of the time. */
+/**
+ * The demo as a program has written it at its first start: each program of a test starts from a copy, which
+ * takes a quarter of the time.
+ */
 export interface DemoTemplate {
   database: string;
   /** The data folder, with the pictures of the menus and the keys that seal fields of the database. */
@@ -20,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Shared by the projects of a run, as the server of the databases is. */
+/** The projects of a run share it, as they share the database server. */
 const run = globalThis as { pishkhanDemo?: { users: number; template: Promise<DemoTemplate> } };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

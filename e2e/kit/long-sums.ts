@@ -4,7 +4,7 @@ import { cutTexts } from './accessibility.ts';
 /** Sales of a large chain of shops in a year. */
 const longSum = '۱۲٬۳۴۵٬۶۷۸٬۹۰۱';
 
-/** Lets every amount of the page be a long one, and finds those that are cut or stand outside the box that they belong to. */
+/** Replaces every amount of the page by a long one, and finds those that are cut or exceed their box. */
 export async function longSumFaults(page: Page): Promise<string[]> {
   const spilled = await page.evaluate((sum) => {
     const units = [...document.querySelectorAll('main span')].filter(

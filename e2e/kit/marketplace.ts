@@ -35,12 +35,12 @@ export interface Wanted {
   minutesAgo?: number;
   /** The number of products, two pieces of each. */
   lines?: number;
-  /** Instead of `lines`: two pieces of this variant, which needs no option. */
+  /** Replaces `lines`: two pieces of this variant, which needs no option. */
   productId?: number;
-  /** Instead of `lines`: one product of each of these categories. */
+  /** Replaces `lines`: one product of each of these categories. */
   categories?: readonly string[];
   handoverCode?: string;
-  /** For a scheduled order: seconds until its release, which is an hour before the delivery. */
+  /** Seconds until the release of a scheduled order, which is an hour before the delivery. */
   releasedInSeconds?: number;
 }
 
@@ -99,7 +99,7 @@ export async function createOrder(marketplace: Client, vendorCode: string, wante
   });
 }
 
-/** Orders that have reached their customers, the newest first; their way there is tested elsewhere. */
+/** Orders that have reached their customers, newest first; their way there is tested elsewhere. */
 export async function createDeliveredOrder(
   program: Program,
   vendorCode: string,

@@ -1,5 +1,5 @@
-// Opens what a page offers: one button of each kind is pressed, and each dialog, menu and list that appears is looked at, those behind the
-// items of a menu too.
+// Opens everything that a page offers: one button of each kind is pressed, and each dialog, menu and list
+// that appears is checked, including those behind the items of a menu.
 import type { Page } from 'playwright-core';
 
 /** Milliseconds until a pressed button has opened something; parts are loaded when they are first opened. */
@@ -57,7 +57,7 @@ const markButtons = (page: Page): Promise<{ kind: string; words: string; isEvery
     return [...kinds].map(([kind, button]) => ({ kind, ...button }));
   }, maxKinds);
 
-/** Parts of a page come one after the other. */
+/** Parts of a page appear one after the other. */
 const buttonsAreThere = (page: Page): Promise<void> =>
   page.evaluate(
     (ms) =>
@@ -93,8 +93,8 @@ export interface Opened {
 }
 
 /**
- * `arrive` opens the page anew; `look` looks at what has just opened. Buttons that stand on every page are pressed once, and `known` keeps
- * them from page to page.
+ * `arrive` opens the page again; `look` checks what has just opened. Buttons that stand on every page are
+ * pressed once; `known` stores them from page to page.
  */
 export async function openEach(
   page: Page,
@@ -116,7 +116,7 @@ export async function openEach(
     const before = (await openParts(page)).count;
     return (await isTrue(buttonOf(kind).click({ timeout: pressMs }))) && (await moreOpens(page, before));
   };
-  /** Leaves the page as it was, or opens it anew. */
+  /** Restores the page, or opens it again. */
   const close = async () => {
     for (let turn = 0; turn < 3 && (await openParts(page)).count > calm; turn += 1)
       await page.keyboard.press('Escape');

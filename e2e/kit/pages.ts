@@ -1,4 +1,4 @@
-// The pages of the route table that a role can open by their path alone: a new page is in this list by itself.
+// The pages of the route table that a role can open by their path alone: a new page is included automatically.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import { mayOpen } from '@pishkhan/panel/app/routing/tabs.ts';

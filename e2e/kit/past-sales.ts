@@ -1,4 +1,4 @@
-// Orders of the last two months in a shop of the demo, by rows: the demo's own past comes with its simulator only.
+// Orders of the last two months in a shop of the demo, inserted as rows: only the simulator brings the demo's own past.
 import { addPastOrder } from '@pishkhan/server/testkit/past-order-rows.ts';
 import type { Program } from './program.ts';
 
@@ -6,7 +6,7 @@ const days = 62;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The same numbers each time. */
+/** Returns the same numbers each time. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -10,7 +10,7 @@ import { createDemoServer } from './demo-server.ts';
 export interface Program {
   url: string;
   dataDir: string;
-  /** Of its database, for another server on it. */
+  /** The address of its database, for another server on it. */
   databaseUrl: string;
   /** The program's database, for changes that have no call. */
   pool: TestDatabase['pool'];
@@ -29,7 +29,7 @@ export interface Program {
 
 /** Demo data without the simulator, its shops open at every hour; `env` adds to and overrides the environment. */
 export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program> {
-  // With a key or a folder of its own, or without the demo, a program cannot read what another one has written.
+  // A program with a key or a folder of its own, or without the demo, cannot read what another one has written.
   const demo = env.DEMO || env.DATA_KEY || env.PISHKHAN_DATA ? undefined : inject('demoTemplate');
   const database = await testDatabase(demo && { template: demo.database });
   const server = await createDemoServer({ databaseUrl: database.url, dataDir: env.PISHKHAN_DATA, env });

@@ -1,10 +1,10 @@
-// Reads a QR code as it is drawn, without the encoder that drew it. Small ones only (versions 2 and 3, bytes, one block), and without correcting
-// errors: a drawing has none.
+// Reads a QR code from its drawing, without the encoder that drew it. Supports small ones only (versions 2
+// and 3, bytes, one block), and corrects no errors: a drawing has none.
 import type { Locator } from 'playwright-core';
 
 type Modules = readonly (readonly boolean[])[];
 
-/** Dark are those whose middle the browser fills with the last path of the SVG. Without the quiet zone around the code. */
+/** A module is dark when the browser fills its middle with the last path of the SVG. The quiet zone around the code is left out. */
 const modulesOf = (picture: Locator): Promise<boolean[][]> =>
   picture.evaluate((svg: SVGSVGElement) => {
     const dark = [...svg.querySelectorAll('path')].at(-1)!;
@@ -14,7 +14,7 @@ const modulesOf = (picture: Locator): Promise<boolean[][]> =>
     return used.map((y) => used.map((x) => isDark(x, y)));
   });
 
-/** By number of the mask: where a module is inverted. */
+/** Conditions by the number of the mask: a module is inverted if its condition holds. */
 const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
@@ -32,14 +32,14 @@ const numberOf = (bits: readonly boolean[]): number =>
 /** The number of the mask: three of the format bits beside the upper left corner, inverted by 101. */
 const maskOf = (modules: Modules): number => numberOf([2, 3, 4].map((x) => modules[8]![x]!)) ^ 0b101;
 
-/** Finders with the format beside them, timing, and the alignment pattern of the lower right corner. */
+/** Finder patterns with the format beside them, timing, and the alignment pattern of the lower right corner. */
 function isFixed(x: number, y: number, side: number): boolean {
   const isCorner = (x < 9 && y < 9) || (x < 9 && y >= side - 8) || (x >= side - 8 && y < 9);
   const isAlignment = Math.abs(x - (side - 7)) <= 2 && Math.abs(y - (side - 7)) <= 2;
   return isCorner || isAlignment || x === 6 || y === 6;
 }
 
-/** The bits in their order: pairs of columns from the right, in turn upwards and downwards. */
+/** The bits in their order: pairs of columns from the right, alternately upwards and downwards. */
 function bitsOf(modules: Modules): boolean[] {
   const side = modules.length;
   const isInverted = masks[maskOf(modules)]!;

@@ -22,7 +22,7 @@ const notes = [
   null,
 ];
 
-/** How many orders stand in each stage. */
+/** The number of orders in each stage. */
 export interface Rush {
   new: number;
   preparing: number;
@@ -34,8 +34,8 @@ export interface Rush {
 export const thirty: Rush = { new: 5, preparing: 9, ready: 10, away: 6 };
 
 /**
- * Brings the orders to the demo's first shop, with codes from `firstCode` on, oldest first in each stage. The staff's steps are taken as the
- * person who is signed in on `page`. Returns the codes.
+ * Brings the orders to the demo's first shop, with codes from `firstCode` on, oldest first in each stage. The
+ * person who is signed in on `page` takes the staff's steps. Returns the codes.
  */
 export async function createRush(program: Program, page: Page, firstCode: number, rush: Rush = thirty) {
   const marketplace = marketplaceClient(program);

@@ -10,14 +10,17 @@ export async function startWithBrowser(
 ): Promise<{ program: Program; browser: Browser }> {
   const program = await startProgram(env);
   afterAll(() => program.close());
-  // Hooks of the end run backwards, so the browser closes first: an open page complains when its server is gone.
+  // Cleanup hooks run in reverse order, so the browser closes first: an open page logs errors when its server is gone.
   const browser = await useBrowser(needs);
   return { program, browser };
 }
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that all files of a worker share, or one of this file's own needs. What the file opens is closed after its last test. */
+/**
+ * The browser that all files of a worker share, or one for this file's own needs. Everything that the file
+ * opens is closed after its last test.
+ */
 export async function useBrowser(needs: BrowserNeeds = {}): Promise<Browser> {
   const isShared = Object.keys(needs).length === 0;
   const browser = await (isShared ? openShared() : openBrowser(needs));

@@ -4,7 +4,7 @@ import { forgottenScreens, lookedAtElsewhere, screensThatAreGone } from './walke
 
 const folder = new URL('../', import.meta.url);
 
-it('every screen of the route table is looked at for accessibility, by the long walk or by a test of its own', () => {
+it('every screen of the route table is checked for accessibility, by the long walk or by a test of its own', () => {
   expect(forgottenScreens()).toEqual([]);
   expect(screensThatAreGone()).toEqual([]);
   for (const name of new Set(Object.values(lookedAtElsewhere))) {

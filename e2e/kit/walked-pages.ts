@@ -1,4 +1,4 @@
-// The pages that the long walk for accessibility opens, from the route table: a new screen without a place here fails `walked-pages.test.ts`.
+// The pages that the long accessibility walk opens, from the route table: a new screen without an entry here fails `walked-pages.test.ts`.
 import { type RouteRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import type { Page } from 'playwright-core';
 import { signIn } from './browser.ts';
@@ -46,7 +46,7 @@ const idQueries: Readonly<Record<string, string>> = {
 
 const screens = (routeTable as readonly RouteRow[]).map(({ path }) => path);
 
-/** Screens that nobody looks at. */
+/** Screens that no test looks at. */
 export const forgottenScreens = (): string[] => {
   const known = new Set([
     ...pagesOf('MANAGER'),
@@ -56,15 +56,15 @@ export const forgottenScreens = (): string[] => {
   return screens.filter((path) => !known.has(path));
 };
 
-/** Names in the tables that are no screen any more. */
+/** Names in the tables that are no longer screens. */
 export const screensThatAreGone = (): string[] =>
   [...Object.keys(idQueries), ...Object.keys(lookedAtElsewhere)].filter((path) => !screens.includes(path));
 
 let lastCode = 720_100;
 
 /**
- * The addresses of all pages that a manager of the demo's first shop can open. Each walk has three new orders: those of the walk before may
- * have been cancelled for want of an answer.
+ * The addresses of all pages that a manager of the demo's first shop can open. Each walk has three new
+ * orders: those of the previous walk may have been canceled because nobody answered.
  */
 export async function walkedPages(program: Program): Promise<string[]> {
   const { pool } = program;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weighBuild } from './budgets.ts';
 
-test('a page that does not exist yet is named, not weighed as nothing', async () => {
+test('a page without files is named, not counted as 0 bytes', async () => {
   const { weights, skipped } = await weighBuild({ '/auth': ['assets/a.js'] }, [], () => 40_000);
   expect(weights.map(({ what }) => what)).not.toContain('JavaScript of /orders');
   expect(skipped).toEqual(['/orders', '/dashboard', '/management/report/orders']);

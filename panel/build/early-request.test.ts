@@ -82,19 +82,19 @@ test.each([
   expect(Object.keys(earlyRequests!.answers)).toEqual(paths);
 });
 
-test('what is requested is a read of the contract', () => {
+test('every early request is a read of the contract', () => {
   const reads = Object.values(staffCalls).filter(({ method }) => method === 'GET');
   const known = reads.map(({ path }) => path.replace('/api/v1/', ''));
   const urls = Object.values(firstReads).flat();
   expect(known).toEqual(expect.arrayContaining(urls.map((url) => url.split('?')[0])));
 });
 
-test('without a token, or with one that ends soon, nothing is asked', () => {
+test('nothing is requested without a token, or with one that expires soon', () => {
   const ending = { token: token({ iat: 1, exp: 601 }), tokenReceivedAt: String(Date.now() - 590_000) };
   for (const kept of [{}, ending]) expect(open(kept)).toEqual({ asked: [], earlyRequests: undefined });
 });
 
-test('it is small enough to be inlined in the page', () => {
+test('the module is small enough to be inlined in the page', () => {
   expect(script.length).toBeLessThan(2500);
   expect(script).not.toContain('</script');
 });

@@ -37,7 +37,7 @@ test('the script of too old browsers is written in the oldest form of the langua
   expect(tooOldScript).not.toMatch(/=>|`|\b(?:let|const|class)\b|\?\.|\?\?/);
 });
 
-test('AbortSignal.timeout is there where it was not, with the name of its error', async () => {
+test('AbortSignal.timeout is added where it is missing, with the name of its error', async () => {
   const signals = { timeout: undefined as undefined | ((ms: number) => AbortSignal) };
   runInNewContext(polyfillScript, {
     ...{ AbortSignal: signals, AbortController, DOMException, setTimeout },

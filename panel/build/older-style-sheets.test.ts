@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { olderStyleSheet, withoutLayers } from './older-style-sheets.ts';
 
-test('cascade layers go, and what stands in them stays in its order', () => {
+test('cascade layers are removed, and their rules stay in order', () => {
   expect(
     withoutLayers(
       '@layer theme, base;@layer theme{:root{--a:1px}}@layer base{a{b:c}@media print{@layer inner{d{e:f}}}}p{q:r}',
@@ -23,7 +23,7 @@ test.each([
   expect(olderStyleSheet(css)).toBe(older);
 });
 
-test('a colour that they cannot read comes after one that they can', () => {
+test('a colour that old browsers cannot read comes after one that they can', () => {
   expect(olderStyleSheet('.a{color:oklch(0.225 0.022 264)}')).toMatch(/^\.a\{color:#161c26/);
 });
 

@@ -13,7 +13,7 @@ test('a hash is what a browser computes', () => {
   expect(cspHash("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
 });
 
-test('night that was chosen by hand is there before the first paint, and a browser that keeps nothing is no fault', () => {
+test('a dark theme that was chosen by hand applies before the first paint, and a browser without storage causes no error', () => {
   const html = { dataset: { theme: 'auto' } };
   const open = (localStorage: object) => {
     runInNewContext(appearanceScript, { document: { documentElement: html }, localStorage });

@@ -20,7 +20,7 @@ test('every day of a hundred and ten years goes there and back', () => {
   }
 });
 
-test('a day that is not in the calendar has no other name', () => {
+test('an invalid day has no counterpart in the other calendar', () => {
   expect(gregorianOf({ year: 1404, month: 7, day: 31 })).toBeUndefined();
   expect(gregorianOf({ year: 1404, month: 12, day: 30 })).toBeUndefined();
   expect([1, 6, 7, 11, 12].map((month) => daysInMonth(1404, month))).toEqual([31, 31, 30, 30, 29]);

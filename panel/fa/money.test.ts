@@ -13,6 +13,6 @@ test.each([
   [999_950, '۱ میلیون تومان'],
   [1_250_000, '۱٫۳ میلیون تومان'],
   [999_999_999, '۱ میلیارد تومان'],
-])('%i is short as «%s», never a thousand thousands', (toman, text) => {
+])('%i is abbreviated as «%s», never as a thousand thousands', (toman, text) => {
   expect(formatTomanShort(toman)).toBe(text);
 });

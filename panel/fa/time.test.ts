@@ -80,7 +80,7 @@ test.each([
   [3845, '۱:۰۴:۰۵'],
   [-65, '\u200e−۰۱:۰۵'],
   [-0.4, '۰۰:۰۰'],
-])('%d seconds on a running clock', (seconds, text) => {
+])('%d seconds are shown on a running clock', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text);
 });
 
@@ -88,6 +88,6 @@ test.each([
   [25, '۲۵ دقیقه'],
   [60, '۱ ساعت'],
   [70, '۱ ساعت و ۱۰ دقیقه'],
-])('%d minutes in words', (minutes, text) => {
+])('%d minutes are written in words', (minutes, text) => {
   expect(formatMinutes(minutes)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterOf, readAsked } from './accounting-filter.ts';
 
-test('an address is read as far as it is valid', () => {
+test('the valid parts of a URL are used', () => {
   const days = { startDate: '2026-11-01', endDate: '2026-11-20' };
   expect(readAsked({ ...days, kind: 'REFUND', page: 3 })).toEqual({ ...days, kind: 'REFUND', page: '3' });
   expect(readAsked({ startDate: '2026-11-20', endDate: '2026-11-01' })).toEqual({});

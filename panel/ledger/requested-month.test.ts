@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthShown, monthsBetween, readRequestedMonth } from './requested-month.ts';
 
-test('an address names a month, or none', () => {
+test('a URL names a month, or none', () => {
   expect(readRequestedMonth({ year: 1405, month: 8 })).toEqual({ year: '1405', month: '8' });
   expect(readRequestedMonth({ year: '9999', month: '13' })).toEqual({ year: '9999', month: '13' });
   for (const search of [{}, { year: 1405 }, { year: 'x', month: 2 }, { year: 140_555, month: 2 }])

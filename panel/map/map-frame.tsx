@@ -13,7 +13,7 @@ interface MapFrameProps {
     scale: Scale | undefined;
   };
   label: string;
-  /** Explains its keys to those who do not see it. */
+  /** Explains the map's keys to screen readers. */
   keys: string;
   /** The id of a further description. */
   describedBy?: string;

@@ -68,7 +68,7 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
   const choose = (place: MapPlace) => {
     setIsShut(true);
     const spot = { latitude: place.lat, longitude: place.lng };
-    // A link says nothing to its reader; the place stands below the map.
+    // A link tells its reader nothing; the address of the place stands below the map.
     setText(pasted ? '' : place.title);
     if (pasted) return onChoose({ spot, precision: pasted.isPin ? 'house' : 'near' });
     onChoose({ spot, precision: place.isExact ? 'near' : 'city' });
@@ -142,7 +142,7 @@ export function SpotSearch(props: { cityName: string; onChoose: (found: FoundSpo
               tabIndex={-1}
               aria-selected={index === active}
               ref={index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-              // Before the field loses the focus, which would close the list.
+              // Runs before the field loses the focus, which would close the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(place)}
               className={classNames(

@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * The address of a place, debounced; a text that asks the person to type it when our server cannot be reached. `onAddress` is told about a place
- * that is known already as well, when it is given later.
+ * The address of a place, debounced; a text that asks the person to type it when our server cannot be
+ * reached. A later `onAddress` is also called about a place that is known already.
  */
 export function useAddress(spot: Spot | null, onAddress: OnAddress | undefined): string | undefined {
   const [found, setFound] = useState<Found>();

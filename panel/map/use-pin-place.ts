@@ -1,11 +1,15 @@
-// The place of the pin, and whether a person has chosen it. A movement of the pin is a choice. A place that the search, a rough position or a map that was
-// moved beneath the pin brings is only proposed, and becomes the choice when it is confirmed; until then nothing is chosen.
+// The place of the pin, and whether a person has chosen it. A movement of the pin is a choice. A place that
+// comes from the search, a rough position or a map that was moved beneath the pin is only proposed, and
+// becomes the choice when it is confirmed; until then nothing is chosen.
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mapProvides } from './drawing/map-settings.ts';
 import type { PinMap } from './drawing/pin-map.ts';
 
-/** Near enough for house numbers; a quarter; a city. Where no streets are drawn, the nearest names and the shape of the city stay in view. */
+/**
+ * Zoom levels: near enough for house numbers; a quarter; a city. If no streets are drawn, the nearest names
+ * and the shape of the city stay in view.
+ */
 export const zooms = () =>
   mapProvides().streets ? { house: 17, quarter: 14, city: 13 } : { house: 13, quarter: 12, city: 11 };
 

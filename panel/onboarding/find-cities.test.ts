@@ -25,7 +25,7 @@ test('a province finds its cities, after those that are called so', () => {
   expect(names('قم')).toEqual(['قم', 'قمصر']);
 });
 
-test('nothing typed is all of them; nonsense is none', () => {
+test('an empty search finds all cities; nonsense finds none', () => {
   expect(names(' ')).toHaveLength(4);
   expect(names('پاریس')).toEqual([]);
 });

@@ -1,7 +1,9 @@
-// The board of one person in one shop at a time: live orders, outbox and alarm, and the signals that the views read.
-// Owns: the wiring between them, over all tabs. Not: any rule of its own, nor the browser, which orders-store.ts passes in.
-// Invariants: nothing is opened before the first `start` or press; `stop` stops everything; unsent actions stay on the device for the same
-// person in the same shop.
+// The board of one person in one shop at a time: live orders, outbox and alarm, and the signals that the
+// views read.
+// Owns: the wiring between them, over all tabs. Not: any rule of its own, nor the browser, which
+// orders-store.ts passes in.
+// Invariants: nothing is opened before the first `start` or press; `stop` stops everything; unsent actions
+// stay on the device for the same person in the same shop.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { Unsent } from '@pishkhan/contract/orders/unsent.ts';
 import { createSignal } from '../infra/signals/signal.ts';
@@ -23,7 +25,7 @@ export interface Board {
   /** Oldest first. */
   readonly orders: readonly BoardOrder[];
   readonly refusals: readonly Refusal[];
-  /** Actions without an answer of the server, in the order of pressing. */
+  /** Actions that the server has not answered, in the order of pressing. */
   readonly waiting: readonly Entry[];
   /** The number of actions that wait for another shop or another person to come back. */
   readonly waitingElsewhere: number;
@@ -33,7 +35,7 @@ const emptyBoard: Board = { live: emptyLiveView, orders: [], refusals: [], waiti
 
 /** A message between tabs: the storage has changed, or an action was answered or refused. */
 export type TabMessage = 'changed' | AnswerMessage | RefusalMessage;
-/** Comes before the tab forgets the press: on a line that was cut again no event would tell its effect. */
+/** Sent before the tab drops the press: without a connection no event would show its effect. */
 interface AnswerMessage {
   owner: Owner;
   answer: Order;
@@ -62,7 +64,7 @@ export interface BoardParts {
   /** Milliseconds, by the device's clock. */
   readonly now: () => number;
   readonly serverNow: () => number;
-  /** For screen readers. */
+  /** Announces a sentence to screen readers. */
   readonly announce: (sentence: string) => void;
   readonly onAnswered: (order: Order, what: Extract<News, { kind: 'answered' }>['what']) => void;
 }
@@ -158,7 +160,7 @@ export function createBoard(parts: BoardParts) {
     board.set({
       live: view,
       orders,
-      // A press that lost to a cancellation is told by the cancellation alone.
+      // A press that lost to a cancellation is reported by the cancellation alone.
       refusals: withoutCanceledOrders(refusals, live.ending),
       waiting: mine,
       waitingElsewhere: entries.length - mine.length,
@@ -175,11 +177,11 @@ export function createBoard(parts: BoardParts) {
     const { orderCode, isTest } = news.order;
     const wasAccepted = news.before.acceptedAt !== null;
     parts.announce(canceledSentence({ orderCode, wasAccepted, isTest }));
-    // Nobody cooks a forgotten drill, which ends by itself, perhaps in the middle of a rush.
+    // Nobody cooks a forgotten drill, which ends automatically, perhaps in the middle of a rush.
     if (wasAccepted && !isTest) alarm.soundCanceled(orderCode);
   }
 
-  /** Orders that arrive together are one announcement. */
+  /** Orders that arrive together share one announcement. */
   function announceArrival(order: Order): void {
     arrived.push(order);
     if (arrived.length > 1) return;
@@ -208,7 +210,7 @@ export function createBoard(parts: BoardParts) {
     openOutbox().check(true);
   }
 
-  /** Starts, or goes on, for this person in this shop. The alarm stays silent until `startAlarm`. */
+  /** Starts or resumes for this person in this shop. The alarm stays silent until `startAlarm`. */
   function start(next: Owner): void {
     if (owner && isOwnedBy(owner, next)) return;
     stop();
@@ -229,7 +231,7 @@ export function createBoard(parts: BoardParts) {
     stopDevice = parts.watchDevice({ tick: check, wake: () => wake(false), network: () => wake(true) });
   }
 
-  /** To be called once the panel is visible: an alarm behind the splash screen would lead nobody anywhere. */
+  /** Called once the panel is visible: nobody could act on an alarm behind the splash screen. */
   function startAlarm(): void {
     if (!owner || isAlarmOpen) return;
     isAlarmOpen = true;

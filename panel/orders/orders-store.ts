@@ -1,4 +1,5 @@
-// The one board of this page, with its alarm: create-board.ts and alarm.ts put together with this browser and the server.
+// The one board of this page, with its alarm: create-board.ts and alarm.ts put together with this browser and
+// the server.
 // Owns: what they get. Not: any rule.
 
 import { once } from '@pishkhan/contract/kit/once.ts';
@@ -87,7 +88,7 @@ export const {
       send: createSendPress(loadOutcomes),
       now: deviceNow,
       newIdempotencyKey,
-      // Without Web Locks two tabs may send the same press; its idempotency key makes the second one harmless.
+      // Two tabs may send the same press without Web Locks; its idempotency key makes the second one harmless.
       withLock: (work) => (navigator.locks ? navigator.locks.request(outboxName, work) : work()),
     }),
   openTabs(onMessage) {

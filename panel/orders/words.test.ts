@@ -16,7 +16,7 @@ import { scheduledWords } from './order/scheduled-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
 
-/** Every sentence of the feature, with some number in the place of each parameter. */
+/** Every sentence of the feature, with a number for each parameter. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String(value(3))];
@@ -56,7 +56,7 @@ test('every reason that an order may give has its words', () => {
   expect(because('SOMETHING_NEW')).toBeTruthy();
 });
 
-test('everything said is Persian: no Latin letter or digit, no Arabic ي or ك', () => {
+test('every sentence is Persian: no Latin letter or digit, no Arabic ي or ك', () => {
   expect(all.length).toBeGreaterThan(60);
   expect(all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace(/(سفارش|ساعت) 3/, '')))).toEqual([]);
   expect(all.filter((sentence) => sentence.trim() === '')).toEqual([]);

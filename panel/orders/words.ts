@@ -63,7 +63,7 @@ export function statusWords({
 
 export const courierLeft = 'ارسال شد';
 
-/** Shown in the place of the button while the step waits or has been taken, by `actionDoneWords`. */
+/** Shown instead of the button while the step waits or has been applied, by `actionDoneWords`. */
 export const doneWords = {
   accept: 'تأیید شد',
   prepare: 'آماده شد',
@@ -75,7 +75,7 @@ export const doneWords = {
   'withdraw-change': 'پیشنهاد تغییر پس گرفته شد',
 } as const satisfies Record<PressAction, string>;
 
-/** A courier who takes the food has only just left; a guest at the counter has it. */
+/** A courier who takes the food has only just left; a guest at the counter already has it. */
 export const actionDoneWords = (action: PressAction, type: DeliveryType): string =>
   action === 'ship' && type !== 'Pickup' ? courierLeft : doneWords[action];
 

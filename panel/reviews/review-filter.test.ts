@@ -13,11 +13,11 @@ it.each([
   ],
   [{ shown: 'mine', days: 8, product: -1 }, { shown: 'all' }],
   [{ days: 'x', product: 1.5 }, { shown: 'all' }],
-])('the address %j is the filter %j', (search, filter) => {
+])('the URL %j is the filter %j', (search, filter) => {
   expect(readFilter(search)).toEqual(filter);
 });
 
-it('every filter is read from its address as it was', () => {
+it('every filter is parsed from its URL unchanged', () => {
   for (const shown of shownKinds)
     for (const days of [undefined, 7, 30, 90] as const)
       for (const productId of [undefined, 11]) {
@@ -33,7 +33,7 @@ it.each([
   ['liked', { liked: 'true' }],
   ['disliked', { liked: 'false' }],
   ['comment', { withText: 'true' }],
-] as const)('of the reviews that are shown as «%s» the call is asked for %j', (shown, query) => {
+] as const)('reviews shown as «%s» are requested by %j', (shown, query) => {
   expect(queryOf({ shown }, Date.parse('2026-11-21T12:00:00+03:30'))).toEqual(query);
 });
 

@@ -3,7 +3,7 @@ import { readChosen, spanShown, writeChosen } from './chosen-period.ts';
 
 const span = { startDate: '2026-10-23', endDate: '2026-11-21' };
 
-test.each(['today', 'lastMonth', span] as const)('%o is found again in the address', (chosen) => {
+test.each(['today', 'lastMonth', span] as const)('%o survives in the URL', (chosen) => {
   expect(readChosen(writeChosen(chosen))).toEqual(chosen);
 });
 

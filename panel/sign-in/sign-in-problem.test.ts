@@ -19,7 +19,7 @@ const refusal = (extra: object) =>
     ...extra,
   });
 
-test('a wrong code is said at the field, a flood is a wait, a broken line is neither', () => {
+test('a wrong code is reported at its field, a rate limit as a wait, a lost connection as neither', () => {
   const errors = [{ pointer: '/otpCode', code: 'WRONG', detail: 'کد تأیید اشتباه است.' }];
   expect(signInProblem(refusal({ code: 'OTP_WRONG', errors }))).toEqual({
     kind: 'field',
@@ -42,11 +42,11 @@ test.each([
   [120, '۲ دقیقه'],
   [125, '۳ دقیقه'],
   [86_400, '۲۴ ساعت'],
-])('a wait of %i seconds is said as «%s»', (seconds, words) => {
+])('a wait of %i seconds is worded as «%s»', (seconds, words) => {
   expect(signInWords.tooMany(seconds)).toContain(words);
 });
 
-test('how far signing in has come is kept for the tab, and anything unreadable counts as nothing', () => {
+test('the progress of signing in is stored for the tab, and unreadable data counts as none', () => {
   const storage = memoryStorage();
   expect(readDraft(storage)).toEqual({ typed: '', asksCode: false });
   const draft = {

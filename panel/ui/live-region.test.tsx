@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const shown = () => renderToStaticMarkup(<LiveRegion />);
 
-test('an announcement is gone before somebody finds it in the page and takes it for news', () => {
+test('an announcement is removed before somebody finds it in the page and takes it for a new one', () => {
   announce('ذخیره شد.');
   vi.advanceTimersByTime(4_000);
   announce('قطع شد.', 'assertive');

@@ -30,7 +30,7 @@ test('no style names a physical side: the panel is laid out by reading direction
   expect(found(physicalProperty, (file) => file.endsWith('.css'))).toEqual([]);
 });
 
-test('the search for physical sides can see', () => {
+test('the search for physical sides finds its example', () => {
   const matches = (text: string) => [...text.matchAll(physicalClass)].length;
   for (const wrong of [
     '"ml-4"',

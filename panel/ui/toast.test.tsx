@@ -8,7 +8,7 @@ await ToastCard.preload();
 
 const shown = () => renderToStaticMarkup(<ToastRegion />);
 
-test('what can be undone on a page only goes with it, and other messages stay', () => {
+test('a message whose undo belongs to a page disappears with it, and other messages stay', () => {
   const ofPage = pageToasts();
   const other = pageToasts();
   ofPage.show({ title: 'تصویر حذف شد', action: { label: 'برگرداندن', onPress: () => undefined } });
@@ -23,7 +23,7 @@ test('what can be undone on a page only goes with it, and other messages stay', 
 
 const timesShown = (title: string) => shown().split(title).length - 1;
 
-test('a message that is said again stands once, but each that can be undone stays', () => {
+test('a repeated message is shown once, but each one with an undo stays', () => {
   toast({ title: 'ایستگاه‌ها ذخیره شد.' });
   toast({ title: 'ایستگاه‌ها ذخیره شد.' });
   expect(timesShown('ایستگاه‌ها ذخیره شد.')).toBe(1);

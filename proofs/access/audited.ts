@@ -1,5 +1,5 @@
-// Checks that every call with a declared audit has left its record: a security event for each answer of 2xx, or rows
-// in the history of orders.
+// Checks that every call with a declared audit has left its record: a security event for each answer of 2xx,
+// or rows in the history of orders.
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import { auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
 import type pg from 'pg';
@@ -12,10 +12,7 @@ const auditOfName = (name: string) => {
 
 export interface Audited {
   answered(name: string, status: number): void;
-  /**
-   * Records a call's changes of the order history, if that is its audit; nothing else may write in the shop
-   * meanwhile.
-   */
+  /** Records a call's changes of the order history, if that is its audit; no other request may write in the shop meanwhile. */
   watchHistory<T extends { status: number }>(
     name: string,
     vendorCode: string,
@@ -29,7 +26,7 @@ export interface Audited {
 
 export async function startAudited(pool: pg.Pool): Promise<Audited> {
   const done = new Map<string, number>();
-  /** By call: whether an answer of 2xx has ever added to the history. */
+  /** True for a call whose answer of 2xx has added to the history; false when none has. Keyed by the call. */
   const inHistory = new Map<string, boolean>();
   const { rows: before } = await pool.query<{ id: string }>(
     'SELECT coalesce(max(id), 0) AS id FROM security_event',

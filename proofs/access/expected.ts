@@ -90,7 +90,7 @@ const each = (who: Who, calls: string): [string, Who][] =>
     .split(/\s+/)
     .map((name) => [name, who]);
 
-/** By the call's name. */
+/** Expected access, keyed by the call's name. */
 export const table: ReadonlyMap<string, Who> = new Map([
   ...each(everybody, 'login otp secondFactor listCities listBusinessTypes getMapTile getInvitation'),
   ...each(everybody, 'getFollowedOrder deliverFollowedOrder'),
@@ -121,14 +121,14 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(books, 'getSettlement exportSettlement'),
   ...each(books, 'listDisputes getAdjustment openDispute withdrawDispute'),
   ...each(staff(manager, open), 'listBranches listBranchOrders acceptBranchOrder'),
-  // The dashboard is everybody's; parts of it are left out by role.
+  // Every role may read the dashboard; parts of it are left out by role.
   ...each(staff(roles, open), 'getDashboard'),
 
   ...each(counter, 'previewBulk applyBulk listCategories getCategory createCategory updateCategory'),
   ...each(counter, 'reorderCategories getCategoryShifts createCategoryShift updateCategoryShift'),
   ...each(counter, 'deleteCategoryShift setCategoryDays previewMenuCopy copyMenu addProductImages'),
   ...each(counter, 'listStations saveStations'),
-  // Discounts are of manager and cashier, as their pages are (docs/behaviour/access.md#roles).
+  // Manager and cashier may use discounts, as their pages (docs/behaviour/access.md#roles).
   ...each(counter, 'listDiscounts getDiscount createDiscount updateDiscount cancelDiscount'),
   ...each(counter, 'listDiscountVariants'),
   ...each(counter, 'updateProductImages listOptionCategories getOptionCategory createOptionCategory'),
@@ -139,13 +139,13 @@ export const table: ReadonlyMap<string, Who> = new Map([
     'duplicateProduct listCopyShops endSnooze updateStock exportMenu previewImport applyImport',
   ),
 
-  // Reviews are of manager and cashier (docs/behaviour/access.md#roles).
+  // Manager and cashier may read reviews (docs/behaviour/access.md#roles).
   ...each(counter, 'getReviewStats listReviews createReply deleteReply editReply listComplaints'),
   ...each(counter, 'listReplyTemplates saveReplyTemplates'),
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts setSpecialDays'),
   ...each(settings, 'setBusyLimit setAutomaticAccept'),
-  // Only a shop that takes orders can stop taking them for a while (decision 61).
+  // The shop must take orders to stop taking them for a while (decision 61).
   ...each(staff(managerOrCashier, ['ACTIVE']), 'startPause startBusy'),
   ...each(counter, 'endPause endBusy'),
   ...each(settings, 'proposeVendorImages withdrawVendorImage'),
@@ -160,7 +160,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ),
   ...each(staff(roles, any), 'getVendorInfo'),
 
-  // Only for a shop that has signed (decision 34).
+  // The shop must have signed (decision 34).
   ...each(staff(manager, signed), 'newBranch'),
   ...each(papers, 'getSignupStep getDocument getAgreementInfo getContract'),
   ...each(signUp, 'setOwnerType setAddress inquireCard setFinancialInfo sendDocuments sendExtraDocument'),
@@ -206,7 +206,7 @@ export function expected(who: Who, principal: Principal, status: string): Outcom
   return 'let through';
 }
 
-/** The standing of a manager, at work in the own shop, in another shop that asks its managers for a second factor. */
+/** The standings of a manager of one shop in another shop that requires a second factor of its managers. */
 export const standings = [
   ...(['manager', 'manager before the second factor', 'manager of a blocked shop'] as const),
   ...(['CASHIER', 'ACCOUNTANT', 'BIKER', 'invited', 'stranger'] as const),
@@ -216,9 +216,9 @@ export type Standing = (typeof standings)[number];
 const members = standings.filter((one) => one !== 'stranger');
 
 /**
- * By the call's name: who is let into the other shop that it names, or is told of it, without entering it. Everybody else hears what is
- * heard of a shop that does not exist (docs/behaviour/branches.md). Entering a shop is every member's, in every status
- * (docs/behaviour/session.md#switching-shops).
+ * The standings that may enter the other shop that a call names, or learn of it without entering. Keyed by the call's name.
+ * Everybody else gets the answer for a shop that does not exist (docs/behaviour/branches.md). Every member
+ * may enter a shop, in every status (docs/behaviour/session.md#switching-shops).
  */
 export const otherShopTable: ReadonlyMap<string, readonly Standing[]> = new Map<string, readonly Standing[]>([
   ['copyMenu', ['manager', 'CASHIER']],

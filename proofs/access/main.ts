@@ -1,6 +1,6 @@
-// npm run access [-- --statuses ACTIVE,SUSPENDED]: makes every call as every kind of person, and compares with a
-// table written from docs/behaviour/access.md. Fails on a call that is wrongly allowed or refused, text of another
-// shop, or a 5xx.
+// npm run access [-- --statuses ACTIVE,SUSPENDED]: makes every call as every kind of person, and compares
+// with a table written from docs/behaviour/access.md. Fails on a call that is wrongly allowed or refused,
+// text of another shop, or a 5xx.
 import { parseArgs } from 'node:util';
 import { endOnSignals, printFigures } from '../ground/command.ts';
 import { usePostgres } from '../ground/postgres.ts';

@@ -1,5 +1,6 @@
-// Makes every call that names another shop, or lists other shops, as a manager of one shop who is something else in the other one, and
-// compares with a table of its own. The other shop asks its managers for a second factor; the manager's own shop does not.
+// Makes every call that names another shop, or lists other shops, as a manager of one shop with another
+// standing in the other one, and compares with a table of its own. The other shop requires a second factor of
+// its managers; the manager's own shop does not.
 import { otherShopTable, ownShopOnly, type Standing, standings } from './expected.ts';
 import { withoutIds } from './judge.ts';
 import { type Operation, writeRequest } from './requests.ts';
@@ -17,13 +18,13 @@ const membershipOf = (standing: Standing) => {
   return { role: 'MANAGER', status: standing === 'invited' ? 'PENDING' : 'ACTIVE' } as const;
 };
 
-/** One sentence for each call that is answered otherwise than the table says. */
+/** One sentence for each call whose answer differs from the table. */
 export async function runOtherShops(world: World): Promise<string[]> {
   const { operations, pool, people } = world;
   const other = world.shops[0]!;
   const home = other.branch.vendorCode;
   const wrong = unlisted(operations);
-  // Other calls have snoozed what can be ordered.
+  // Other calls have snoozed menu parts.
   await pool.query('DELETE FROM snooze WHERE vendor_code = $1', [other.vendorCode]);
   for (const standing of standings) {
     const isBlocked = standing === 'manager of a blocked shop';
@@ -68,7 +69,7 @@ function formsOf(operation: Operation): Operation[] {
   return [operation, { ...operation, sample: from }];
 }
 
-/** True when a list says more of the shop than that it exists: a locked branch shows its status alone. */
+/** True when a list shows more of the shop than that it exists: a locked branch shows only its status. */
 function tellsOf({ text }: Answer, vendorCode: string): boolean {
   const { result } = JSON.parse(text);
   const rows: { vendorCode: string; work?: unknown }[] = result.branches ?? result.orders ?? result;

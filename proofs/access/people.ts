@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type Principal, principals, type Role, roles } from './expected.ts';
 import { insertSession } from './shops.ts';
 
-/** The role of each person in the other branch: always another one. */
+/** The role of each person in the other branch: always a different one. */
 const roleThere = { MANAGER: 'BIKER', CASHIER: 'MANAGER', ACCOUNTANT: 'CASHIER', BIKER: 'ACCOUNTANT' };
 
 export interface People {
@@ -19,7 +19,7 @@ export interface People {
   anotherSession(principal: Principal, vendorCode: string): Promise<string>;
   /** Restores the memberships of people with a role after calls that have changed them. */
   restore(vendorCode: string): Promise<void>;
-  /** Call it after a call that may have ended or moved the session. */
+  /** Called after a call that may have ended or moved the session. */
   renew(principal: Principal, vendorCode: string): void;
 }
 

@@ -47,7 +47,7 @@ export async function runAccess(world: World, { quick = false, atOnce = 3 } = {}
   const figures = { ...noFigures(), calls: operations.length };
   const audited = await startAudited(world.pool);
   const queue = [...shops];
-  // Sequentially within a shop, because some calls change the data of the next.
+  // Calls of one shop run sequentially, because some change the data of the next.
   const work = async () => {
     for (let shop = queue.shift(); shop; shop = queue.shift()) {
       const whole = !quick || shop === shops[0];
@@ -84,7 +84,7 @@ interface Cells {
   shop: ShopWithBranch;
   operation: Operation;
   principal: Principal;
-  /** Also tests replaced objects. */
+  /** True to test replaced objects, too. */
   whole: boolean;
   audited: Audited;
   figures: ReturnType<typeof noFigures>;
@@ -98,7 +98,7 @@ async function askCells(cells: Cells): Promise<void> {
   if (cells.whole) await exchangeObjects(cells, want);
   const answer = await ask(cells, want, 'own', -1);
   if (want !== 'let through') return;
-  // In the branch the cashier is manager and may edit the menu; the manager is a biker there (people.ts).
+  // The cashier is manager in the branch and may edit the menu there; the manager is a biker there (people.ts).
   const mayNotCopy = places.includes('copyTarget') && principal !== 'CASHIER';
   const isExcused = sample.mayBeRefused || mayNotCopy || principal === 'nobody’s staff';
   if (answer.code && unsound.has(answer.code) && !isExcused)

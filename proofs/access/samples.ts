@@ -22,7 +22,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const days = [{ dayOfWeek: 6, ranges: [hours] }];
 const lines = { lines: [{ line: 0, quantity: 1 }] };
 const available = { kind: 'AVAILABILITY', productIds: ['$variantId'], available: true };
-/** In so many days. */
+/** A discount that starts in `count` days. */
 const discount = (count: number) => ({
   startDate: inDays(count),
   endDate: inDays(count + 1),
@@ -120,7 +120,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { outcome: 'PRINTED', deviceId: 'device-1' },
   },
 
-  // The same text as the reply that is there.
+  // The same text as the present reply.
   createReply: {
     params: { id: '$reviewId' },
     body: { comment: 'از شما سپاسگزاریم.', writerName: 'فروشگاه' },

@@ -1,4 +1,4 @@
-// Sends a request with a token and reads the answer; of a stream only its head.
+// Sends a request with a token and reads the answer; only the head of a stream is read.
 import type { HttpRequest } from './requests.ts';
 
 export interface Answer {

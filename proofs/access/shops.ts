@@ -69,7 +69,7 @@ const insert = `
 
 let made = 0;
 
-/** Without the objects that only calls can create: `imageId`, `documentId`, `orderCode`, `followId`. */
+/** Leaves out the objects that only calls can create: `imageId`, `documentId`, `orderCode`, `followId`. */
 export async function insertShop(pool: pg.Pool, vendorCode: string, isBranch: boolean): Promise<Shop> {
   made += 1;
   const canary = `kanari${randomBytes(5).toString('hex')}`;

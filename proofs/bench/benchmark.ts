@@ -6,13 +6,13 @@ export interface Target {
   met: boolean;
   /** A count, which is the same on a busy machine. */
   isExact?: true;
-  /** Missed beside other programs, and therefore not judged. */
+  /** True when the target was missed while other programs used the machine, and is therefore not judged. */
   isExcused?: boolean;
 }
 
 export interface Row {
   what: string;
-  /** Absent where there is only one figure, which is then `p50`. */
+  /** Absent when there is only one figure, which is then `p50`. */
   p50: number;
   p99?: number | undefined;
   unit: string;
@@ -21,7 +21,7 @@ export interface Row {
 
 export interface Benchmark {
   name: string;
-  /** It takes longer than all others together, and runs only when it is named. */
+  /** True for a benchmark that takes longer than all others together, and runs only when it is named. */
   onlyByName?: true;
   /** `quick`: seconds instead of minutes, to test the benchmark itself; its figures prove nothing. */
   run(options: { quick: boolean }): Promise<Row[]>;

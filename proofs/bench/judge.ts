@@ -1,11 +1,11 @@
-// Which missed targets count. On a busy machine a figure of time proves nothing, so that its target is not judged; a
+// Decides which missed targets count. On a busy machine a time proves nothing, so its target is not judged; a
 // count or a size is the same under any load.
 import type { Row } from './benchmark.ts';
 import { isBusy, type OtherLoad } from './parts/other-load.ts';
 
 const sizes: ReadonlySet<string> = new Set(['B', 'kB', 'KB', 'MB']);
 
-/** The rows of one benchmark; `load`: of the machine beside it, if known. */
+/** Judges the rows of one benchmark; `load`: the load of other programs, if known. */
 export function judge(rows: readonly Row[], load: OtherLoad | undefined): Row[] {
   if (!load || !isBusy(load)) return [...rows];
   return rows.map((row) =>
@@ -18,7 +18,7 @@ export function judge(rows: readonly Row[], load: OtherLoad | undefined): Row[] 
 /** A target that was missed, and judged. */
 export const isMissed = ({ target }: Row): boolean => target?.met === false && !target.isExcused;
 
-/** One line for a benchmark beside which others worked; undefined on an idle machine. */
+/** A sentence about a benchmark that ran while other programs used the machine; undefined on an idle machine. */
 export function busyLine(
   name: string,
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { statusOf } from '../ground/program.ts';
 
 const askMs = 100;
-/** A machine that stalls for a second keeps all of its servers silent, and none is away. */
+/** A machine that stalls for a second silences all of its servers, although none is down. */
 const maxFailedChecks = 20;
 
 export interface Balancer {
@@ -29,7 +29,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
     // A refusal counts at once; a missing answer only when it repeats, because a server may be busy.
     else if (status !== undefined || silent.get(server)! >= maxFailedChecks) ready.delete(server);
   };
-  // Sequentially for each server: a late answer from before its restart must not count afterwards.
+  // Each server is polled sequentially: a late answer from before its restart must not count afterwards.
   const keepLooking = async (server: string) => {
     while (!isClosed) {
       await look(server);

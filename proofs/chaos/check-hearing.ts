@@ -1,5 +1,6 @@
-// Compares what devices told and were answered with the trails of escalation in the database. Its rules are written from decision 75 and the
-// guide, not from the server's code. All instants are milliseconds of the wall clock that everybody on this machine shares.
+// Compares the reports of devices and their answers with the trails of escalation in the database. Its rules
+// are written from decision 75 and the guide, not from the server's code. All instants are milliseconds of
+// the wall clock that everybody on this machine shares.
 import { type EscalationStep, escalationSteps } from '@pishkhan/contract/escalation/steps.ts';
 import type { Violation } from './checker.ts';
 
@@ -7,44 +8,47 @@ export interface TakenStep {
   step: EscalationStep;
   at: number;
   outcome: string;
-  /** Some push, text or call of it has left. */
+  /** True when some push, text or call of the step was sent. */
   isSent: boolean;
 }
 
-/** An order as it stands in the database at the end, with what its devices and people know of it. */
+/** An order as it is in the database at the end, with the reports of its devices and people. */
 export interface HearingStory {
   vendorCode: string;
   orderCode: string;
-  /** When it came. */
+  /** The time at which the order came. */
   since: number;
-  /** Some device says that it was heard, or somebody has answered it. */
+  /** True when some device reported that it was heard, or somebody has answered it. */
   isHeard: boolean;
   trail: readonly TakenStep[];
-  /** When the first word of it, or the first answer to it, was sent: whatever became of that, the server may know from then on. */
+  /**
+   * The time at which the first report of it, or the first answer to it, was sent: the server may know from
+   * then on, whatever became of it.
+   */
   toldAt: number | undefined;
-  /** When the first of them was acknowledged: from then on the server must know. */
+  /** The time at which the first of them was acknowledged: the server must know from then on. */
   knownAt: number | undefined;
 }
 
 export interface HearingTruth {
   stories: readonly HearingStory[];
-  /** After an order came, in milliseconds. */
+  /** Milliseconds from the order's arrival to each step. */
   stepMs: Readonly<Record<EscalationStep, number>>;
-  /** The shops none of whose devices ever spoke. */
+  /** Shops none of whose devices ever reported. */
   deserted: ReadonlySet<string>;
-  /** When no server could have worked. */
+  /** Times in which no server could have worked. */
   outages: readonly { from: number; to: number }[];
-  /** When the database was read. */
+  /** The time at which the database was read. */
   readAt: number;
 }
 
 export interface HearingFindings {
   violations: Violation[];
-  /** Of the steps: the longest time between due and taken, outages aside. */
+  /** The longest time between the due time of a step and its execution, without outages. */
   slowestMs: number;
 }
 
-/** A step that is late by more is late: it moves those after it, and counts as missing until then. */
+/** The tolerance of a step: a later step moves those after it, and counts as missing until then. */
 const momentMs = 5000;
 /** Orders of a shop that come within two minutes share their texts and calls. */
 const joinMs = 120_000;
@@ -65,7 +69,7 @@ export function checkHearing(truth: HearingTruth): HearingFindings {
     for (const { step, at, outcome, isSent } of trail) {
       if (knownAt !== undefined && at > knownAt)
         blame('heard-escalated', `${step}, ${at - knownAt} ms after the answer`);
-      // A text that was withdrawn because of another order tells nobody of this one.
+      // A text that was withdrawn because of another order announces nothing about this one.
       const reaches = (one: { at: number; isSent: boolean }) =>
         Math.abs(at - one.at) <= joinMs && (one.isSent || isHeard);
       const others = told.get(`${vendorCode} ${step}`) ?? [];
@@ -85,9 +89,9 @@ function walk(
   { vendorCode, since, isHeard, trail, toldAt }: HearingStory,
   { stepMs, deserted, outages, readAt }: HearingTruth,
 ): { missing?: string; early?: string; lateMs: number } {
-  /** A word that did not arrive has changed nothing. */
+  /** A report that did not arrive has changed nothing. */
   const end = isHeard ? (toldAt ?? since) : readAt;
-  /** Without the outages. */
+  /** Milliseconds without the outages. */
   const msBetween = (from: number, to: number): number =>
     outages.reduce(
       (sum, outage) => sum - Math.max(0, Math.min(to, outage.to) - Math.max(from, outage.from)),
@@ -97,7 +101,7 @@ function walk(
   let lateMs = 0;
   for (const step of escalationSteps) {
     const taken = trail.find((one) => one.step === step);
-    // Devices that are there ring, and are not pushed at once.
+    // Devices that are present sound the alarm, so no push is sent immediately.
     if (!taken && step === 'PUSH_AT_ONCE' && !deserted.has(vendorCode)) continue;
     const due = since + stepMs[step] + movedMs;
     if (!taken)

@@ -1,6 +1,6 @@
-// Compares what clients observed with the database. Linear in both. Its rules are written from
-// docs/behaviour/orders.md and the promises (every answered action once, every refused one never), not from the
-// server's code.
+// Compares client observations with the database. Linear in both. Its rules are written from
+// docs/behaviour/orders.md and the guarantees (every answered action once, every refused one never), not from
+// the server's code.
 import type { FinalOrder, LoggedMoment, Operation, Truth } from './history.ts';
 
 /** The kinds of violations, with their subject. */
@@ -36,7 +36,7 @@ export const rules = {
 } as const;
 export type Rule = keyof typeof rules;
 
-/** Actors of the marketplace, whose acts are not echoed to it; all others are sent as webhooks. */
+/** Actors of the marketplace, whose actions are not sent back to it; all others are sent as webhooks. */
 const marketplaceSide = ['marketplace', 'courier', 'customer'];
 
 export function check(operations: readonly Operation[], truth: Truth): Violation[] {
@@ -229,7 +229,7 @@ function checkEffects(log: readonly LoggedMoment[], effects: NonNullable<Truth['
   return violations;
 }
 
-/** How often each rule was broken. */
+/** The number of violations of each rule. */
 export const tally = (violations: readonly Violation[]): Record<Rule, number> =>
   Object.fromEntries(
     Object.keys(rules).map((rule) => [

@@ -58,10 +58,10 @@ export function ask(
   });
 }
 
-/** Answers of 500 and more that are not the promised 503, of all clients of this process. */
+/** Answers of 500 and more other than the declared 503, of all clients of this process. */
 export const faulty: string[] = [];
 
-/** Starts with a random server and goes round, as a client fails over to another server. */
+/** Starts with a random server and tries the others in turn, as a client fails over to another server. */
 export async function insist(urls: readonly string[], wanted: Wanted, timeoutMs: number): Promise<Final> {
   const end = performance.now() + timeoutMs;
   const first = Math.floor(Math.random() * urls.length);

@@ -1,4 +1,4 @@
-// Creates orders and acts on them, and records every act with its outcome.
+// Creates orders and acts on them, and records every action with its outcome.
 import { randomInt, randomUUID } from 'node:crypto';
 import { newOrder, pickup } from '../ground/marketplace.ts';
 import type { Server } from '../ground/server.ts';
@@ -15,9 +15,9 @@ let made = 0;
 
 export interface Counter {
   operations: Operation[];
-  /** Repeats of a key that got no answer, or other bytes. */
+  /** Repeated requests under a key that got no answer, or other bytes. */
   unlike: string[];
-  /** With `releasedInMs` the order is scheduled, and a reminder releases it. */
+  /** `releasedInMs` schedules the order; a timer releases it. */
   create(shop: Shop, releasedInMs?: number): Promise<OpenOrder>;
   act(order: OpenOrder, worker: Worker, kind: StaffAct): Promise<Final>;
   tell(order: OpenOrder, kind: MarketplaceAct): Promise<Final>;

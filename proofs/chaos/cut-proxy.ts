@@ -7,9 +7,9 @@ export interface CutProxy {
   url: string;
   /** The number of bytes of each answer that pass; undefined: all. */
   letThrough(bytes: number | undefined): void;
-  /** Drops all bytes in both directions and closes nothing, as a network that is gone. */
+  /** Drops all bytes in both directions and closes nothing, like a network that is down. */
   silence(): void;
-  /** New connections pass again; those of the silence stay open and dead. */
+  /** New connections pass again; the silenced ones stay open and dead. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
       // The server has answered in full; only the connection to the client breaks.
       if (passed >= limit) client.destroySoon();
     });
-    // Over a dead line neither side learns that the other has gone.
+    // Neither side of a dead line learns that the other has gone.
     server.on('close', () => {
       if (!line.isDead) client.destroySoon();
     });

@@ -1,5 +1,4 @@
-// Cuts the answer to an acceptance after each byte: the retry must get the identical answer, and the order must be
-// accepted once.
+// Cuts the answer to an acceptance after each byte: the retry must get the identical answer, and the order must be accepted once.
 import { ask, newKey, type Wanted } from './client.ts';
 import { openCounter } from './counter.ts';
 import { openCutProxy } from './cut-proxy.ts';

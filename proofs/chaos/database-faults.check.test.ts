@@ -1,4 +1,5 @@
-// Faults of the connection between a real server program and its database: the server stays up, answers 503 in time, and recovers by itself.
+// Faults of the connection between a real server program and its database: the server stays up, answers 503
+// in time, and recovers automatically.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receiveOrder } from '@pishkhan/server/orders/public.ts';

@@ -1,5 +1,5 @@
-// A device of a shop without a screen: it follows the stream, tells the server what became of each order on it, and sleeps, closes its tab and
-// loses its line at random.
+// A device of a shop without a screen: it follows the stream, reports each order on it to the server, and
+// sleeps, closes its tab and loses its line at random.
 import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
 import { maxReported } from '@pishkhan/contract/presence/limits.ts';
@@ -9,23 +9,23 @@ import { openCutProxy } from './cut-proxy.ts';
 import { openPanel, type Panel } from './panel.ts';
 import type { World } from './world.ts';
 
-/** Instants of what a device told, on the wall clock that servers and devices of a run share. */
+/** The times of a device's report, on the wall clock that servers and devices of a run share. */
 export interface OrderReport {
   orderCode: string;
-  /** Sent, it may have reached the server. */
+  /** The report may have reached the server after this. */
   sentAt: number;
-  /** Answered, it surely has; undefined without an answer. */
+  /** The report has reached the server by this; undefined without an answer. */
   answeredAt: number | undefined;
 }
 
 export interface Device extends Panel {
-  /** Each word that an order was heard. */
+  /** Each report that an order was heard. */
   words: readonly OrderReport[];
-  /** How often it slept, closed its tab and lost its line. */
+  /** The number of times it slept, closed its tab and lost its line. */
   troubles: Readonly<Record<Trouble, number>>;
-  /** Whether the server has taken any word of it. */
+  /** True when the server has accepted any report of it. */
   hasSpoken(): boolean;
-  /** Goes through one trouble after the other until `stopping`, none longer than this. */
+  /** Goes through one trouble after the other until `stopping`, none longer than `maxMs`. */
   live(maxMs: number, stopping: AbortSignal): Promise<void>;
   end(): Promise<void>;
 }
@@ -33,23 +33,26 @@ export interface Device extends Panel {
 export type Trouble = 'sleep' | 'closed tab' | 'half-open line';
 const kinds: readonly Trouble[] = ['sleep', 'closed tab', 'half-open line'];
 
-/** On the monotonic clock of the device; undefined: not yet. */
+/** Times on the monotonic clock of the device; undefined: not yet. */
 interface Facts {
   received: number;
   drawn: number;
   sounded: number;
   touched: number;
-  /** Of the last word that was answered. */
+  /** The time of the last answered report. */
   told: number;
 }
 
 const never = Infinity;
-/** Less often than a device may speak at most. */
+/** Exceeds the minimum interval between a device's reports. */
 const speakMs = 700;
 const beatMs = 20_000;
 const msOf = (from: number, to: number): number => from + Math.random() * (to - from);
 
-/** With `rings` its sound is unlocked; without, it is heard only where somebody touches an order. `heard` is called once the server has answered; what it refuses goes to `wrong`. */
+/**
+ * `rings` means that its sound is unlocked; otherwise it is heard only if somebody touches an order. `heard`
+ * is called once the server has answered; refusals go to `wrong`.
+ */
 export async function openDevice(
   { servers }: Pick<World, 'servers'>,
   { vendorCode, token }: { vendorCode: string; token: string },
@@ -142,7 +145,7 @@ export async function openDevice(
       panel.sleep();
       panel.leave();
       await nap(ms, undefined, { signal }).catch(() => {});
-      // A new tab knows nothing of what the old one had not said.
+      // A new tab knows nothing of the old one's unsent reports.
       for (const code of waiting.keys()) waiting.set(code, come());
       panel.wake();
       isAsleep = false;
@@ -167,7 +170,7 @@ export async function openDevice(
         troubles[kind] += 1;
         await endure[kind](msOf(maxMs / 5, maxMs), stopping);
       }
-      // The events that the line still owes come over a new one.
+      // Events that the line has not delivered yet come over a new connection.
       panel.leave();
     },
     async end() {

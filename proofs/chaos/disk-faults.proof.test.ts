@@ -1,5 +1,6 @@
-// A server program with its embedded database on a small disk that becomes full for longer than the window in which restarts of a
-// database are counted, or whose writes hang. The program stays up, refuses writes with 503, and recovers by itself with the disk.
+// A server program with its embedded database on a small disk that becomes full for longer than the window in
+// which restarts of a database are counted, or whose writes hang. The program stays up, refuses writes with
+// 503, and recovers automatically with the disk.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -155,7 +156,7 @@ test('a disk whose writes hang: reads go on', async ({ skip }) => {
   await expectOrdersAgain([code]);
 }, 120_000);
 
-// Last, because the file system refuses writes from here on until a person mounts it again.
+// This test is last, because the file system refuses writes from here on until a person mounts it again.
 test('a disk that becomes read-only', async ({ skip }) => {
   skip(!disk, 'needs the right to mount a small disk');
   const { code } = await counter.create(world.shops[0]!);

@@ -65,7 +65,7 @@ export async function databaseIsBack(databaseUrl: string): Promise<void> {
   }
 }
 
-/** In SQL, because only the server knows the name of the database. */
+/** Set in SQL, because only the server knows the name of the database. */
 const setReadOnly = (value: 'on' | 'off') =>
   `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${value}', current_database()); END $$`;
 const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';

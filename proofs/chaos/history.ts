@@ -1,7 +1,7 @@
-// Acts and answers as clients saw them, and the database's history; the checker compares both.
+// Actions and answers as clients saw them, and the database's history; the checker compares both.
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 
-/** One requested act: sent once or many times, always under the same key. */
+/** One requested action: sent once or many times, always under the same key. */
 export interface Operation {
   kind: OrderMoment['what'];
   vendorCode: string;
@@ -32,7 +32,7 @@ export interface LoggedMoment {
 /** Events that one panel read, over all its connections. */
 export interface PanelReading {
   vendorCode: string;
-  /** In the order of arrival. */
+  /** Numbers in the order of arrival. */
   seqs: readonly number[];
 }
 
@@ -55,7 +55,7 @@ export interface FinalOrder {
   total: number;
 }
 
-/** How many pieces of a counted variant have been taken at the end of the run. */
+/** The number of pieces of a counted variant that have been taken at the end of the run. */
 export interface Gone {
   vendorCode: string;
   variantId: number;

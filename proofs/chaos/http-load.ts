@@ -35,7 +35,7 @@ export function startLoad(url: string, asked: readonly Asked[], clients: number)
       });
       request.on('timeout', () => request.destroy(Object.assign(new Error(), { code: 'TIMEOUT' })));
       request.on('error', ({ code }: NodeJS.ErrnoException) => {
-        // On a kept connection that the server had not announced to close.
+        // Counts a reset on a reused connection that the server had not announced to close.
         end(request.reusedSocket && code === 'ECONNRESET' ? 'ECONNRESET on a kept connection' : String(code));
       });
     });

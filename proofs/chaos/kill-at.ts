@@ -1,5 +1,4 @@
-// Preloaded into the server of a chaos test: kills it, as a power cut would, when it reaches the named fault point
-// for the nth time.
+// Preloaded into the server of a chaos test: kills it, as a power cut would, when it reaches the named fault point for the nth time.
 import { subscribe } from 'node:diagnostics_channel';
 
 const [point, times] = process.env.CHAOS_KILL_AT!.split('@');

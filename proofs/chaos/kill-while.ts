@@ -1,4 +1,4 @@
-// Kills servers and PostgreSQL in turn, while other work goes on.
+// Kills servers and PostgreSQL in turn, while other work continues.
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as nap } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { statusOf } from '../ground/program.ts';
 import { databaseIsBack, postgresFaults, type Target } from './faults.ts';
 import type { World } from './world.ts';
 
-/** At which servers are killed here, beside random moments. */
+/** Fault points at which servers are killed here, beside random moments. */
 const deadlyPoints = ['escalation.stepped', 'notices.taken', 'order.received', 'order.written'] as const;
 const recoveryLimitMs = 30_000;
 
@@ -21,14 +21,17 @@ export const dieAt = (point: string, times: number): NodeJS.ProcessEnv => ({
 
 export interface Kills {
   servers: number;
-  /** Of them at a named point. */
+  /** The number of kills at a named point. */
   atPoint: number;
   postgres: number;
-  /** From each kill of PostgreSQL until all servers work again, on the wall clock. */
+  /** Times from each kill of PostgreSQL until all servers work again, on the wall clock. */
   outages: { from: number; to: number }[];
 }
 
-/** Kills a server, then PostgreSQL, and so on, each once at least. Another server works while one is killed; without PostgreSQL none does. */
+/**
+ * Kills a server, then PostgreSQL, and so on, each at least once. Another server works while one is killed;
+ * without PostgreSQL none does.
+ */
 export async function killWhile(
   work: Promise<void>,
   { servers }: World,

@@ -19,7 +19,7 @@ export async function serveOne(counter: Counter, shop: Shop): Promise<void> {
     await counter.tell(order, 'canceled');
     return;
   }
-  // Two people accept it concurrently: one learns that it is done.
+  // Two people accept it concurrently: one learns that it is already accepted.
   await Promise.all(
     [...new Set([anybody(), anybody()])].map((worker) => counter.act(order, worker, 'accepted')),
   );

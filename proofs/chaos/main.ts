@@ -1,6 +1,7 @@
-// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N] [storm|race|cuts|unheard|faults|power …]:
-// injects faults that could make the server lose or double an act, and fails when it did. Needs no setup: it uses an
-// embedded database with fsync, or that of DATABASE_URL.
+// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N]
+// [storm|race|cuts|unheard|faults|power …]: injects faults that could make the server lose or double an
+// action, and fails when it did. Needs no setup: it uses an embedded database with fsync, or that of
+// DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import { endOnSignals, printFigures } from '../ground/command.ts';
@@ -76,7 +77,7 @@ const inWorld = (
   prove: (world: World) => Promise<Verdict>,
 ): Promise<Verdict> => within(openWorld(databaseUrl, size), prove);
 
-/** After a failed proof, the error output of the servers is printed first. */
+/** The error output of the servers is printed first when a proof has failed. */
 async function within<W extends World>(
   opening: Promise<W>,
   prove: (world: W) => Promise<Verdict>,

@@ -1,5 +1,6 @@
-// The marketplace's work on money: refunds, charges, compensations and settlements of the shops at work. Whatever dies meanwhile, each of them that
-// was acknowledged stands in the ledger once, none stands there that was not asked for, and the ledger equals the orders.
+// The marketplace's requests about money: refunds, charges, compensations and settlements of the active
+// shops. Whatever dies meanwhile, each acknowledged one is in the ledger once, no other is in it, and the
+// ledger equals the orders.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
@@ -12,7 +13,7 @@ interface Line {
   amount: number;
 }
 
-/** Of one code, told until it is answered: the marketplace repeats what was not. */
+/** Tries of one code: the marketplace repeats a request until it is answered. */
 const tries = 4;
 
 /** One event after the other until `stopping`, of any of the shops at any of the servers. */
@@ -21,7 +22,7 @@ export function startMoneyLoad(
   stopping: AbortSignal,
   faulty: string[],
 ): { load: SideLoad; done: Promise<void> } {
-  /** By code: whether it was acknowledged. Refused ones are left out. */
+  /** True for an acknowledged code, keyed by the code. Refused ones are left out. */
   const told = new Map<string, boolean>();
   let made = 0;
 
@@ -75,7 +76,7 @@ export function startMoneyLoad(
         reason: 'سرد بود',
       });
     } else if (lines.length > 0) {
-      // Sometimes a little less or more than is owed: the rest stays open.
+      // The payment is sometimes a little less or more than the debt: the rest stays open.
       const paid = lines
         .slice(0, 20)
         .map((line, index) => ({ ...line, amount: line.amount + (index === 0 ? randomInt(-3, 4) : 0) }));

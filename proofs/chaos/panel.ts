@@ -6,7 +6,7 @@ import type { OrderEvent } from '@pishkhan/contract/stream/events.ts';
 export interface Panel {
   vendorCode: string;
   readonly seqs: readonly number[];
-  /** Reads nothing until `wake`, as a device that sleeps: its connection stays open. */
+  /** Reads nothing until `wake`, as a sleeping device: its connection stays open. */
   sleep(): void;
   wake(): void;
   /** Leaves the present connection; another is opened when the panel is awake. */
@@ -19,7 +19,7 @@ export interface Reading {
   took?(event: OrderEvent): void;
   /** Called when a connection has been answered, also with a refusal. */
   answered?(answer: http.IncomingMessage): void;
-  /** A connection that brings nothing for so long is left; undefined: it is believed. */
+  /** A connection that is silent for this long is abandoned; undefined: it never is. */
   silenceMs?: number;
 }
 

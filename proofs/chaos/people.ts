@@ -1,4 +1,4 @@
-// People who answer what their devices have rung for.
+// People who answer the orders for which their devices sound.
 import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
 import type { Shop } from '../ground/shops.ts';
@@ -6,7 +6,7 @@ import type { Counter, OpenOrder } from './counter.ts';
 import type { OrderReport } from './device.ts';
 
 export interface People {
-  /** The answers to orders, as words that they were heard. */
+  /** The answers to orders, as reports that they were heard. */
   words: readonly OrderReport[];
   /** An order that was acknowledged, and may be answered. */
   know(order: OpenOrder): void;

@@ -1,5 +1,4 @@
-// Two servers on one PgBouncer in transaction mode, which has two connections: everything works, and what happens to
-// the pooler loses nothing.
+// Two servers on one PgBouncer in transaction mode, which has two connections: everything works, and faults of the pooler lose nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
@@ -38,7 +37,7 @@ test('a person signs in, an order lives, the other server streams it, and it is 
 
   const reader = await openStreamReader(`${there!.url}/api/v1/Order/stream`, shop.staff[0]!.token);
   const counter = openCounter(world, { repeats: 0 });
-  // One to be delivered, one handed over at the counter, which the ledger books.
+  // One order to be delivered, one handed over at the counter, which the ledger books.
   const orders = [await counter.create(shop), await counter.create(shop)];
   for (const order of orders)
     for (const act of ['accepted', 'prepared', 'shipped'] as const)

@@ -1,5 +1,5 @@
-// Cuts the power of the whole machine at random moments under load: server and embedded database on a disk of their
-// own. A server then starts on the remaining data, which must hold everything that was acknowledged.
+// Cuts the power of the whole machine at random moments under load: server and embedded database on a disk of
+// their own. A server then starts on the remaining data, which must contain everything that was acknowledged.
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { serve } from './load.ts';
 import type { Verdict } from './verdict.ts';
 import { readLog, readOrders } from './world.ts';
 
-/** About 3,000 actions are acknowledged between two cuts, which take 16 MB: a full disk is another proof. */
+/** About 3,000 actions are acknowledged between two cuts, which take 16 MB: a full disk is tested by another proof. */
 const megabytesFor = (cuts: number): number => 500 + 20 * cuts;
 
 /** Needs root, to mount the disk. */
@@ -106,7 +106,7 @@ async function judgeCut(dataDir: string, keys: Keys, before: readonly Operation[
     client.on('error', () => {});
     await client.connect();
     try {
-      // One snapshot for both reads, because the server's timers run already.
+      // One snapshot serves both reads, because the server's timers run already.
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const log = await readLog(client);
       const orders = await readOrders(client);

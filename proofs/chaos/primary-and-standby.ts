@@ -1,4 +1,5 @@
-// For tests: two PostgreSQL servers of this machine, a primary and its streaming standby, and one address that leads to either, as HAProxy's.
+// Test kit: two PostgreSQL servers of this machine, a primary and its streaming standby, and one address that
+// leads to either, as HAProxy's.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,12 +14,12 @@ import { findPostgresPrograms } from '../../tools/test-programs/postgres.mjs';
 
 export interface PostgresServer {
   url: string;
-  /** A statement of its superuser. */
+  /** Runs a statement as the superuser. */
   run(text: string): Promise<Record<string, unknown>[]>;
   pid(): number;
-  /** SIGKILL for it and all of its processes. */
+  /** Sends SIGKILL to the server and all of its processes. */
   kill(): void;
-  /** Starts it again, as whatever its files say it is, when nothing of the killed one is left. */
+  /** Starts the server again, in the role that its files give it, once the killed processes are gone. */
   start(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export interface Pair {
 
 const NOBODY = 65534;
 
-/** False when the process has ended, also since it was listed. */
+/** False when the process has ended since it was listed. */
 function signalIfThere(pid: number, signal: 'SIGKILL' | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -52,7 +53,7 @@ export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
     const { status, stderr } = spawnSync(join(bin, program), args, {
       ...identity,
       cwd: folder,
-      // A server inherits an open pipe, and would be waited for.
+      // A server inherits an open pipe, and the caller would wait for it.
       stdio: program === 'pg_ctl' ? 'ignore' : ['ignore', 'ignore', 'pipe'],
       env: { LC_ALL: 'C', PATH: process.env.PATH },
     });
@@ -90,7 +91,7 @@ export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
         for (const process_ of killed) signalIfThere(process_, 'SIGKILL');
       },
       async start() {
-        // It refuses to start while a process of before holds its shared memory.
+        // The server refuses to start while an earlier process holds its shared memory.
         for (let tries = 0; tries < 200 && killed.some((one) => signalIfThere(one, 0)); tries += 1)
           await sleep(50);
         run('pg_ctl', ['start', '--wait', '-D', data, '-l', join(folder, `${name}.log`), '-o', options]);
@@ -127,7 +128,7 @@ export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
       try {
         server.kill();
       } catch {
-        // It has ended already.
+        // The process has already ended.
       }
   };
   process.once('exit', kill);
@@ -144,7 +145,7 @@ export async function openPair({ isAsynchronous = false } = {}): Promise<Pair> {
 
 export interface MovingAddress {
   url: string;
-  /** New connections go there; those that are open go on, unless `cuts`. */
+  /** Leads new connections there; open ones continue, unless `cuts`. */
   leadTo(url: string, how?: { cuts?: boolean }): void;
   close(): Promise<void>;
 }

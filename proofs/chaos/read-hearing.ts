@@ -10,7 +10,7 @@ const isHeard = `(o.accepted_at IS NOT NULL OR EXISTS (
   SELECT FROM order_hearing h WHERE h.vendor_code = o.vendor_code AND h.order_code = o.code
     AND (h.sounded_at IS NOT NULL OR h.touched_at IS NOT NULL)))`;
 
-/** The orders that nobody has heard yet and whose last step is still to come, and the notices that wait. */
+/** The number of orders that nobody has heard yet and whose last step is still to come, and of waiting notices. */
 export async function countGoingOn(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ left: number }>(
     `SELECT (SELECT count(*)::int FROM orders o WHERE vendor_code LIKE 'BENCH%' AND NOT ${isHeard} AND NOT EXISTS (

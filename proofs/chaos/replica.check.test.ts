@@ -1,5 +1,4 @@
-// A primary with a streaming replica, for reads that may be a moment old: the replica lags, dies, comes back and is
-// promoted.
+// A primary with a streaming replica, for reads that may be a moment old: the replica lags, dies, comes back and is promoted.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openReplica } from '@pishkhan/server/infra/database/replica.ts';
@@ -39,7 +38,7 @@ test('the address of another database is refused', async () => {
   );
 });
 
-test('what is read is at most as old as the bound, while the replica stops and goes on', async () => {
+test('reads are at most as old as the bound, while the replica stops and continues', async () => {
   const written: { number: number; at: number }[] = [];
   let isOver = false;
   const writing = (async () => {
@@ -63,7 +62,7 @@ test('what is read is at most as old as the bound, while the replica stops and g
   };
   try {
     await watch(1_000);
-    // On a busy machine it may be behind for a moment.
+    // The replica may lag for a moment on a busy machine.
     expect(from.replica).toBeGreaterThan(from.primary);
     await pair.standby.run('SELECT pg_wal_replay_pause()');
     await watch(2_000);
@@ -85,7 +84,7 @@ test('each read is answered while the replica is killed, and it is used again wh
   await expect.poll(isFromReplica).toBe(true);
 });
 
-test('a server says so while its replica is away', async () => {
+test('a server reports that its replica is down', async () => {
   const server = await createServer({
     databaseUrl: pair.primary.url,
     env: { DATABASE_REPLICA_URL: pair.standby.url },

@@ -1,5 +1,5 @@
-// Injects one fault after the other into a server and its database under load. Acknowledged work is never lost, no
-// answer is a 500, and the server survives unless it was the one that was killed.
+// Injects one fault after the other into a server and its database under load. Acknowledged work is never
+// lost, no answer is a 500, and the server survives unless it was the one that was killed.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';

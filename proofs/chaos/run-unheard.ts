@@ -1,5 +1,6 @@
-// Orders come to shops whose devices sleep, close and lose their lines, while servers and PostgreSQL are killed. Whatever nobody heard has gone
-// its whole way, and whatever a device had heard went no further.
+// Orders come to shops whose devices sleep, close and lose their lines, while servers and PostgreSQL are
+// killed. An order that nobody heard has taken all steps of its escalation, and an order that a device heard
+// no further one.
 import { randomInt } from 'node:crypto';
 import { setTimeout as nap } from 'node:timers/promises';
 import { type EscalationStep, escalationSteps } from '@pishkhan/contract/escalation/steps.ts';
@@ -18,7 +19,7 @@ import { checkNotices, countGoingOn, readHearing } from './read-hearing.ts';
 import { devicesEach, reachPeople, type UnheardWorld } from './unheard-world.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** Of so many shops one has no device at all, and the next one only devices whose sound is locked. */
+/** One of this many shops has no device at all, and the next one only devices whose sound is locked. */
 const kindsOfShops = 5;
 const ordersPerSecond = 15;
 const settleLimitMs = 90_000;
@@ -48,7 +49,7 @@ export async function runUnheard(
   const placing = place(world, counter, people, orders);
   const kills = await killWhile(placing, world, { databaseUrl, postmaster, say });
   const deadline = performance.now() + settleLimitMs;
-  // Devices come and go while the unheard orders go on.
+  // Devices come and go while the unheard orders escalate.
   while ((await countGoingOn(pool)) > 0 && performance.now() < deadline) await nap(500);
   const read = await readHearing(pool);
   stopping.abort();
@@ -70,7 +71,7 @@ export async function runUnheard(
   for (const one of answersOf500.slice(0, 5)) say(one);
 
   const urls = world.servers.map(({ url }) => url);
-  // Only now, because a stream alone is a device that is there.
+  // Panels are opened only now, because a stream alone counts as a present device.
   const panels = deserted.map(({ vendorCode, staff }) =>
     resources.adopt(openPanel(urls, vendorCode, staff[0]!.token), (it) => it.close()),
   );
@@ -94,7 +95,7 @@ function openPool(databaseUrl: string): pg.Pool {
   return pool;
 }
 
-/** Resolves when each has spoken: from then on its shop has a device. */
+/** Resolves when each device has reported: from then on its shop has a device. */
 async function openDevices(
   world: UnheardWorld,
   resources: AsyncDisposableStack,
@@ -137,7 +138,7 @@ async function place(
   await Promise.all(creating);
 }
 
-/** The database did not know of words that were acknowledged after it was read. */
+/** The database did not contain reports that were acknowledged after it was read. */
 function tell(
   read: Awaited<ReturnType<typeof readHearing>>,
   devices: readonly Device[],

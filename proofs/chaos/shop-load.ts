@@ -1,5 +1,5 @@
-// A manager's work on the running shop: pauses, busy periods and their limit, special days, discounts and replies. The log of changes is the oracle:
-// each acknowledged change stands in it, and none that was not asked for.
+// A manager's work on the running shop: pauses, busy periods and their limit, special days, discounts and
+// replies. The change log is the oracle: it contains each acknowledged change, and no other.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
@@ -11,7 +11,10 @@ interface Asked {
   result: Record<string, unknown>;
 }
 
-/** One change after the other until `stopping`, at any of the servers. `findReview` answers a review without a reply, if there is one. */
+/**
+ * Makes one change after the other until `stopping`, at any of the servers. `findReview` returns a review
+ * without a reply, if there is one.
+ */
 export function startShopLoad(
   urls: readonly string[],
   shop: Shop,
@@ -20,7 +23,7 @@ export function startShopLoad(
   faulty: string[],
 ): { load: SideLoad; done: Promise<void> } {
   const authorization = `Bearer ${shop.staff[0]!.token}`;
-  /** By call: how often it was asked for, and acknowledged. */
+  /** The number of requests and acknowledgements, by call. */
   const counts = new Map<string, { asked: number; acknowledged: number }>();
   const discounts: { id: number; isCanceled: boolean | undefined }[] = [];
   const replies: number[] = [];
@@ -94,7 +97,7 @@ export function startShopLoad(
     async () => {
       const discount = discounts.find(({ isCanceled }) => !isCanceled);
       if (!discount) return undefined;
-      // Without an answer either is right.
+      // Either value is right without an answer.
       discount.isCanceled = undefined;
       const canceled = await change('cancelDiscount', 'PATCH', `Product/discount/${discount.id}`);
       if (canceled) discount.isCanceled = true;
@@ -119,7 +122,7 @@ export function startShopLoad(
 
   const read = async (path: string) => (await ask('GET', `/api/v1/${path}`))?.result;
 
-  /** Of these calls, from the newest entry to the oldest. */
+  /** Counts entries of these calls, from the newest to the oldest. */
   async function loggedCounts(): Promise<Map<string, number>> {
     const logged = new Map<string, number>();
     for (let after: number | null | undefined; after !== null; ) {
@@ -151,7 +154,7 @@ export function startShopLoad(
         const logged = await loggedCounts();
         for (const [call, { asked, acknowledged }] of counts) {
           const found = logged.get(call) ?? 0;
-          // The same again after a lost answer may be an entry or none.
+          // A repeated request after a lost answer may or may not be an entry.
           if (found < acknowledged || found > asked)
             lost.push(`${call}: ${acknowledged} of ${asked} acknowledged, ${found} in the log`);
         }

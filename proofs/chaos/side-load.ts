@@ -1,4 +1,4 @@
-// A manager's other work: settings, the menu, staff and pictures. Acknowledged changes must be there in the end.
+// A manager's other work: settings, the menu, staff and pictures. Acknowledged changes must exist at the end.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
@@ -16,7 +16,7 @@ interface Answer {
   result: unknown;
 }
 
-/** One manager of the shop, one change after the other until `stopping`. */
+/** One manager of the shop makes one change after the other until `stopping`. */
 export function startSideLoad(
   url: string,
   shop: Shop,
@@ -25,13 +25,13 @@ export function startSideLoad(
 ): { load: SideLoad; done: Promise<void> } {
   const authorization = `Bearer ${shop.staff[0]!.token}`;
   let acknowledged = 0;
-  /** For overwritten settings: the last acknowledged value, and all values tried after it. */
+  /** Overwritten settings: the last acknowledged value, and all values tried after it. */
   const packing = { last: 0, tried: [0] };
   const names = { last: '', tried: [] as string[] };
   const categories: number[] = [];
   const pictures: string[] = [];
 
-  /** Undefined without an answer, or for one that asks to retry. */
+  /** Undefined without an answer, or when the answer asks for a retry. */
   const ask = async (method: string, path: string, body?: unknown): Promise<Answer | undefined> => {
     const isForm = body instanceof FormData;
     try {

@@ -1,5 +1,5 @@
-// A primary with a synchronous standby, behind one address: the address leads to a server that takes no writes, and
-// then the primary dies and the standby is promoted, under load.
+// A primary with a synchronous standby, behind one address: the address leads to a server that takes no
+// writes, and then the primary dies and the standby is promoted, under load.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test('a start on a standby is refused in one sentence', async () => {
   await server.close();
 });
 
-/** Work goes on for so long before each. */
+/** Load runs for this long before each fault. */
 const loadMs = 3_000;
 
 const failovers: readonly Fault[] = [
@@ -43,7 +43,7 @@ const failovers: readonly Fault[] = [
       address.leadTo(pair.standby.url, { cuts: true });
       await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 503, reasons: ['read-only'] });
       await sleep(1_500);
-      // As a balancer that leaves connections alone: those to the standby are ours to drop.
+      // Acts as a balancer that leaves connections alone: the server must drop its connections to the standby itself.
       address.leadTo(pair.primary.url);
     },
   },

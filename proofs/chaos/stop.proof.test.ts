@@ -4,7 +4,7 @@ import { rollingUpgrade, stopUnderLoad } from './stops.ts';
 
 const database = await testDatabase();
 
-test('of ten stops under load none loses a request that was sent before the socket was closed', async () => {
+test('none of ten stops under load loses a request that was sent before the socket was closed', async () => {
   const heard = await stopUnderLoad(database.url, 10);
   expect(heard).toMatchObject({ failures: [], codes: Array(10).fill(0), complaints: [] });
   expect(heard.resets).toBeLessThanOrEqual(10);

@@ -1,4 +1,4 @@
-// Graceful stops of servers under load, and what their clients observed.
+// Graceful stops of servers under load, and their effect on clients.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, newKeys, type Server } from '../ground/server.ts';
 import { openBalancer } from './balancer.ts';
@@ -12,8 +12,9 @@ export interface Heard {
   codes: (number | null)[];
   slowestStopMs: number;
   /**
-   * New connections that the kernel completed between our last `accept` and the closing of the port: it resets them, and no program can prevent it.
-   * One to four in ten stops while all cores are busy, none otherwise. A client behind a load balancer never sees one.
+   * New connections that the kernel completed between our last `accept` and the closing of the port: it
+   * resets them, and no program can prevent it. One to four in ten stops while all cores are busy, none
+   * otherwise. A client behind a load balancer never sees one.
    */
   resets: number;
   /** Errors and warnings in the servers' logs. */

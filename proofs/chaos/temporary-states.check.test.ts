@@ -1,5 +1,5 @@
-// Pauses, busy periods and discounts while the server or its database is killed: those that run go on running, and those whose end comes while
-// nothing runs are over, without anybody acting.
+// Pauses, busy periods and discounts while the server or its database is killed: running ones continue, and
+// those whose end comes while nothing runs are over, although nobody acts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ async function ask(token: string, method: string, place: string, body?: object) 
   return json.result as Record<string, unknown>;
 }
 
-/** Everything temporary of a shop, until one instant. */
+/** All temporary states of a shop, until one instant. */
 async function begin({ staff, productIds }: Shop, until: Date): Promise<void> {
   const { token } = staff[0]!;
   const end = until.toISOString();
@@ -49,7 +49,7 @@ async function begin({ staff, productIds }: Shop, until: Date): Promise<void> {
   });
 }
 
-/** As customers, staff and webhooks have it. */
+/** The states as customers, staff and webhooks see them. */
 async function stateOf({ vendorCode, staff }: Shop) {
   const menu = await ask(world.marketplaceKey, 'GET', `/marketplace/v1/vendors/${vendorCode}/menu`);
   const { discounts } = (await ask(staff[0]!.token, 'GET', '/api/v1/Product/discount')) as {

@@ -1,4 +1,4 @@
-// Two servers that escalate within seconds, a push service on this machine, and shops whose people want to be told of orders.
+// Two servers that escalate within seconds, a push service on this machine, and shops whose people want notices of orders.
 import { randomBytes } from 'node:crypto';
 import { type EscalationStep, escalationSteps } from '@pishkhan/contract/escalation/steps.ts';
 import { type PushService, startPushService } from '@pishkhan/server/testkit/push-service.ts';
@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { ask } from './client.ts';
 import { openWorld, type World } from './world.ts';
 
-/** One more person of each shop takes pushes and answers orders. */
+/** One additional person of each shop gets pushes and answers orders. */
 export const devicesEach = 2;
 
 export interface UnheardWorld extends World {
@@ -14,7 +14,7 @@ export interface UnheardWorld extends World {
   stepSeconds: Readonly<Record<EscalationStep, number>>;
 }
 
-/** `stepSeconds` in the order of the steps: a real order waits minutes, which no run has. */
+/** `stepSeconds` is in the order of the steps: a real order waits minutes, which would be too long for a run. */
 export async function openUnheardWorld(
   databaseUrl: string,
   { shops, stepSeconds }: { shops: number; stepSeconds: readonly [number, number, number, number] },
@@ -49,7 +49,7 @@ export async function openUnheardWorld(
   }
 }
 
-/** Everybody wants notices of orders, and one device of each shop takes pushes. */
+/** Everybody wants notices of orders, and one device of each shop gets pushes. */
 export async function reachPeople({ servers, shops, push }: UnheardWorld, pool: pg.Pool): Promise<void> {
   await pool.query(`UPDATE membership SET order_notification = true WHERE vendor_code LIKE 'BENCH%'`);
   for (const { vendorCode, staff } of shops) {

@@ -17,15 +17,18 @@ export interface World {
   effects(): readonly Effect[];
   log(): Promise<LoggedMoment[]>;
   orders(): Promise<FinalOrder[]>;
-  /** The stock taken from counted variants, which are every other one. */
+  /** The stock taken from counted variants, which are every second one. */
   gone(): Promise<Gone[]>;
-  /** A new review of some order of the shop, of which nothing was written yet; undefined when each has one. */
+  /** A new review of some order of the shop without a review; undefined when every order has one. */
   addReview(vendorCode: string): Promise<number | undefined>;
   /** The number of scheduled orders that are overdue for their release. */
   unreleased(): Promise<number>;
-  /** When everything due is booked: where the ledger differs from the orders, and the codes of adjustments and settlements in it. */
+  /**
+   * Waits until everything due is booked, then returns differences between ledger and orders, and the codes
+   * of its adjustments and settlements.
+   */
   ledger(): Promise<{ faults: string[]; codes: string[] }>;
-  /** Waits until no message or reminder is pending; throws after a deadline. */
+  /** Waits until no message or timer is pending; throws after a deadline. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +42,10 @@ type Where = string | { dataDir: string };
 /** Retries that outlast every fault of a proof. */
 const WEBHOOK_RETRY_SECONDS = '0,0.2,0.5,1,2,2,2,2,2,2,2,2';
 
-/** The webhook receiver fails every fifth message once, so that every proof includes retries. `env` is added to that of each server, `envOf` to that of one, by its place. */
+/**
+ * The webhook receiver fails every fifth message once, so that every proof includes retries. `env` is added
+ * to the environment of each server, `envOf` to that of one, by its index.
+ */
 export async function openWorld(
   where: Where,
   size: ShopsSize & {
@@ -68,7 +74,7 @@ export async function openWorld(
   });
   receiver.trust([await registerWebhook(servers[0]!, receiver.url)]);
 
-  // Deadlines, because reviews are written while faults are injected: a silent line would hold the proof for ever.
+  // Deadlines apply, because reviews are written while faults are injected: a silent line would block the proof for ever.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 2,
@@ -107,7 +113,7 @@ export async function openWorld(
     async settle() {
       const end = performance.now() + 60_000;
       for (;;) {
-        // A reminder that came due between the reads of the checker would look like a violation.
+        // A timer that came due between the checker's reads would look like a violation.
         const [left] = await rows<{ left: number }>(`
           WITH put_off AS (UPDATE order_timer SET at = 'infinity' WHERE at < 'infinity' RETURNING 1)
           SELECT (SELECT count(*) FROM put_off)::int + (SELECT count(*) FROM outbox)::int

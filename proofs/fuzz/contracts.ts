@@ -1,5 +1,5 @@
-// Contracts that wait for a signature, with the code that signs them: the agreement of a shop that is signing up, and
-// another commission for one that has signed. A signed contract is replaced by a new one.
+// Contracts that wait for a signature, with the code that signs them: the agreement of a shop that is signing
+// up, and another commission for one that has signed. A signed contract is replaced by a new one.
 import { newestCode } from '@pishkhan/server/testkit/sent-texts.ts';
 import { type Shop, settle } from '../access/shops.ts';
 import { callFor, type Furnished } from '../access/world.ts';

@@ -1,6 +1,6 @@
-// npm run fuzz [-- --requests N --seed S --stop-ms MS --at-once N]: sends a real server requests that its OpenAPI
-// documents describe, and requests that they do not. Fails when an answer is 5xx, undeclared, unlike its schema,
-// slower than five seconds, or exposes internals, and when the event loop stalls.
+// npm run fuzz [-- --requests N --seed S --stop-ms MS --at-once N]: sends a real server requests that its
+// OpenAPI documents describe, and requests that they do not. Fails when an answer is 5xx, undeclared, unlike
+// its schema, slower than five seconds, or exposes internals, and when the event loop stalls.
 import { parseArgs } from 'node:util';
 import { endOnSignals, printFigures } from '../ground/command.ts';
 import { usePostgres } from '../ground/postgres.ts';

@@ -39,7 +39,7 @@ export interface Operation {
   access: { kind: string };
   parameters: Parameter[];
   body?: { type: string; schema: Schema };
-  /** By status; a success has media types, too. */
+  /** Responses by status; a success also has media types. */
   responses: Record<string, { content?: Record<string, Media> }>;
 }
 

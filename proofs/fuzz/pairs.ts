@@ -1,5 +1,4 @@
-// Pairs of writing calls at once on the same objects of one shop: each of them by the same person, and by another who
-// may make it.
+// Pairs of concurrent writing calls on the same objects of one shop: each of them by the same person, and by another who may make it.
 
 import type { Operation } from './operations.ts';
 import { createRandom, type Random } from './random.ts';
@@ -20,7 +19,7 @@ export function listPairs(operations: readonly Operation[], seed: number): Pair[
   return pairs;
 }
 
-/** Four valid requests, to be sent at once: each call twice. */
+/** Four valid requests to be sent at once: each call twice. */
 export function drawRace(pair: Pair, seed: number, drawn: Drawn): FuzzRequest[] {
   const random = createRandom(seed);
   const ofShop = pickShop(pair, drawn.askers, random);
@@ -51,7 +50,7 @@ export function drawRace(pair: Pair, seed: number, drawn: Drawn): FuzzRequest[] 
   ];
 }
 
-/** People of a shop in whose status both calls may be made; for calls that no status unites each its own shop. */
+/** People of a shop whose status allows both calls; calls that no status allows together get a shop each. */
 function pickShop(
   pair: Pair,
   askers: readonly Asker[],
@@ -76,7 +75,7 @@ function pickShop(
   return (operation) => ofEach.get(operation)!;
 }
 
-/** One object of each kind, so that the requests meet; the order is one that suits one of the two. */
+/** One object of each kind, so that the requests meet; the order suits one of the two calls. */
 function narrow(objects: Objects, pair: Pair, random: Random): Objects {
   const one = (list: readonly (string | number)[]) =>
     list.length < 2 || random.chance(0.6) ? list.slice(0, 1) : [random.pick(list)];

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 export interface Random {
-  /** From 0 to `most`, exclusive. */
+  /** A number from 0 to `most`, exclusive. */
   below(most: number): number;
   pick<T>(list: readonly T[]): T;
   chance(share: number): boolean;

@@ -99,7 +99,7 @@ export function writeRequest(
 /** Lone surrogates cannot be encoded; they are sent as the replacement character. */
 const encodeText = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-/** In more than half of all requests an authorised caller with existing objects. */
+/** Picks an authorised caller with existing objects in more than half of all requests. */
 function pickWho(operation: Operation, random: Random, { askers, marketplaceKey }: Drawn): Caller {
   const isSound = random.chance(0.65);
   const allowed = isSound ? pickAllowed(operation.id, askers, random) : undefined;

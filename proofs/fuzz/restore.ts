@@ -1,5 +1,5 @@
-// Restores what requests use up or end, so that every state of the server stays reachable: people, a shop's status,
-// step and settings, its menu, documents, waiting changes, invitations.
+// Restores what requests use up or end, so that every state of the server stays reachable: people, a shop's
+// status, step and settings, its menu, documents, waiting changes, invitations.
 import { hash } from 'node:crypto';
 import { type Shop, settle } from '../access/shops.ts';
 import type { Furnished } from '../access/world.ts';
@@ -52,7 +52,7 @@ const statements = [
    WHERE (SELECT count(*) FROM vendor_document WHERE vendor_code = $1) < 3`,
 ];
 
-/** Requests use the first of each list most often. */
+/** Requests use the first object of each list most often. */
 const objectLists = `
   SELECT ARRAY(SELECT id::int FROM vendor_polygon WHERE vendor_code = $1 ORDER BY id LIMIT 5) AS "polygonId",
     ARRAY(SELECT id::int FROM vendor_shift WHERE vendor_code = $1 ORDER BY id DESC LIMIT 7) AS "shopShiftId",

@@ -31,7 +31,7 @@ interface Asked {
 }
 
 const mendEvery = 150;
-/** A run of so many requests has sent every pair of writing calls at once. */
+/** A run of this many requests has sent every pair of writing calls at once. */
 const allPairsWithin = 200_000;
 
 export interface RunOptions {
@@ -65,7 +65,7 @@ export async function runFuzz(
   async function ask(request: FuzzRequest): Promise<Asked> {
     const answer = await send(server.url, request);
     if ('failed' in answer) {
-      // Our own client refused to send it, or the server closed the connection before it had read the whole request.
+      // Our own client refused to send the request, or the server closed the connection before it had read all of it.
       if (/^not sent|EPIPE|ECONNRESET|socket hang up/.test(answer.failed)) unsent += 1;
       else fail(request, 'requests without an answer', answer.failed);
       return {};
@@ -87,7 +87,7 @@ export async function runFuzz(
   function fail(request: FuzzRequest, rule: Rule, given: string): void {
     const about = `${request.operation.id} (${request.kind}, ${request.who}): ${given}`;
     failures.push({ rule, about, seed: request.seed, curl: curlOf(server.url, request) });
-    // At once: a run of hours may be broken off.
+    // Printed at once: a run of hours may be aborted.
     say?.(`${rule}: ${about}`);
   }
 
@@ -110,7 +110,7 @@ export async function runFuzz(
   }
 
   for (let begun = 0; begun < requests && server.unexpectedEnds() === 0; begun += mendEvery) {
-    // First, while everything is there.
+    // Pairs are sent first, while all objects exist.
     for (const [place, pair] of pairs.slice(raced, raced + pairsEach).entries())
       await race(pair, seed + begun + place);
     let next = begun;
@@ -124,7 +124,7 @@ export async function runFuzz(
         }
       }),
     );
-    // In the order of requests, not of answers, so that a seed draws from the same lists.
+    // Answers are processed in the order of requests, so that a seed draws from the same lists.
     for (const answer of answers) harvest(kept, answer);
     await world.mend();
     if (begun > 0 && begun % 4_500 === 0) say?.(`${last} requests, ${failures.length} failures`);
@@ -174,9 +174,7 @@ async function saysOtherwise(url: string, request: FuzzRequest, answer: Answer):
 const count = (failures: readonly Failure[], rule: Failure['rule']): number =>
   failures.filter((failure) => failure.rule === rule).length;
 
-/**
- * Reports of the server's own loop watch; only computing time of a stall counts, not time taken by other programs.
- */
+/** Reports of the server's own loop watch; only the computing time of a stall counts, not time taken by other programs. */
 function readStops(log: readonly string[]) {
   const stops = log
     .filter((line) => line.includes('the event loop stopped'))

@@ -1,4 +1,4 @@
-// Sends a request unchanged, however invalid, and reads the answer; of a stream only the beginning.
+// Sends a request unchanged, however invalid, and reads the answer; only the beginning of a stream is read.
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { FuzzRequest } from './requests.ts';
@@ -7,7 +7,7 @@ export interface Answer {
   status: number;
   type: string;
   headers: http.IncomingHttpHeaders;
-  /** Decoded. */
+  /** The decoded body. */
   text: string;
   /** The error when the body does not match its Content-Encoding. */
   undecoded?: string;

@@ -10,7 +10,7 @@ import type pg from 'pg';
 export interface SignInParts {
   url: string;
   pool: pg.Pool;
-  /** Of the server, which writes its text messages there. */
+  /** The data folder of the server, which writes its text messages there. */
   dataDir: string;
 }
 

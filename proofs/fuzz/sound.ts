@@ -1,5 +1,4 @@
-// Valid requests: the samples of `npm run access`, with existing objects, values from the seed, and an authorised
-// caller.
+// Valid requests: the samples of `npm run access`, with existing objects, values from the seed, and an authorised caller.
 import { expected, type Role, roles, table } from '../access/expected.ts';
 import { type Sample, samples } from '../access/samples.ts';
 import type { Random } from './random.ts';
@@ -104,7 +103,7 @@ function pickObject(name: string, operationId: string, objects: Objects, random:
   return random.chance(0.6) ? list[0]! : random.pick(list);
 }
 
-/** Whether the expected access table allows it; of calls that are not of staff nothing is said. */
+/** True when the expected access table allows it; calls of others than staff are not in that table. */
 export function mayMake({ role, status }: Asker, operationId: string): boolean {
   const who = table.get(operationId);
   return who !== undefined && expected(who, role, status) === 'let through';

@@ -1,5 +1,5 @@
-// The fuzzed world: each role in shops of several statuses and at every step of a sign-up, with one object of every
-// kind that requests can name, and orders in every state. It is restored from time to time.
+// The fuzzed world: each role in shops of several statuses and at every step of a sign-up, with one object of
+// every kind that requests can name, and orders in every state. It is restored from time to time.
 import { type Audited, startAudited } from '../access/audited.ts';
 import { roles } from '../access/expected.ts';
 import { callFor, type Furnished, openWorld as openShops } from '../access/world.ts';
@@ -57,7 +57,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   }
 }
 
-/** Of the two shops in sign-up one is at the agreement, the other at one step after another. */
+/** One of the two shops in sign-up is at the agreement, the other at one step after another. */
 async function mendShops(
   world: Furnished,
   stock: Stock,

@@ -1,12 +1,12 @@
-// Shared by the commands of all proofs.
+// Parts that the commands of all proofs share.
 
-/** At the end of the process everything that it has started is ended, too. */
+/** Ends everything that the process has started when it ends. */
 export function endOnSignals(): void {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
 }
 
-/** One line each on stdout, below their title. */
+/** Prints one figure a line on stdout, below their title. */
 export function printFigures(title: string, figures: Readonly<Record<string, number>>): void {
   console.log(`\n${title}`);
   for (const [what, figure] of Object.entries(figures))

@@ -1,4 +1,4 @@
-// The marketplace of a proof: it brings orders and hears of them.
+// The marketplace of a proof: it creates orders and receives their webhooks.
 import { randomUUID } from 'node:crypto';
 
 interface AtServer {
@@ -6,7 +6,7 @@ interface AtServer {
   marketplaceKey: string;
 }
 
-/** Handed over at the counter, an order is with its customer and in the ledger. */
+/** A pickup, once handed over at the counter, is with its customer and in the ledger. */
 export const pickup = { deliveryType: 'Pickup', deliveryPrice: 0 } as const;
 
 /** The body of a new order: two pieces of each product, unless `more` says otherwise. */
@@ -33,7 +33,7 @@ export function newOrder(orderCode: string, productIds: readonly number[], more:
   };
 }
 
-/** Throws unless it is taken. */
+/** Throws unless the order is accepted. */
 export const createOrder = (server: AtServer, vendorCode: string, order: object) =>
   ask(server, 'POST', `/vendors/${vendorCode}/orders`, order);
 

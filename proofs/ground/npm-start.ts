@@ -10,7 +10,7 @@ interface Start {
 
 export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Its terminal says how far it is. */
+/** The program's terminal shows its progress. */
 export async function npmStart({ folder, port, env = {} }: Start): Promise<Program> {
   const program = createProgram({
     name: 'npm start',

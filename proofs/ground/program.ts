@@ -7,13 +7,13 @@ import { asOurselves, type RunAs } from '@pishkhan/server/infra/database/embedde
 export interface Program {
   /** Resolves when it serves. */
   start(how?: StartOptions): Promise<void>;
-  /** SIGKILL to all of its processes, as when a machine loses its power. */
+  /** Sends SIGKILL to all of its processes, as when a machine loses its power. */
   kill(): Promise<void>;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   freeze(): void;
   thaw(): void;
-  /** Of its present main process. */
+  /** The pid of its present main process. */
   pid(): number;
   /** Its present processes, the main one first. */
   pids(): number[];
@@ -39,10 +39,10 @@ export interface StartOptions {
 export interface ProgramPlan {
   name: string;
   command: readonly [string, ...string[]];
-  /** Instead of the environment of this process. */
+  /** Replaces the environment of this process. */
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** For programs that refuse root. */
+  /** A user for programs that refuse root. */
   runAs?: RunAs;
   isReady(): boolean | Promise<boolean>;
   /** The program starts others, which are signaled with it: npm, a launcher and a server. */
@@ -139,7 +139,7 @@ export function createProgram(plan: ProgramPlan): Program {
       while (!(await serves())) {
         if (isEndExpected && started.signalCode === 'SIGKILL') return;
         if (!isRunning()) {
-          // Its last words may come after its end.
+          // The last output may come after the program's end.
           await Promise.race([closed, sleep(500)]);
           throw failure('ended before it served');
         }

@@ -16,14 +16,14 @@ export interface Server extends Program, Keys {
   url: string;
   port: number;
   dataDir: string;
-  /** Stops it, and removes its data folder unless that was given. */
+  /** Stops the server, and removes its data folder unless it was given. */
   close(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Without it the server has an embedded database in its data folder. */
+  /** The server has an embedded database in its data folder without this. */
   databaseUrl?: string | undefined;
-  /** Of another server on the same database; otherwise new ones. */
+  /** The keys of another server on the same database; otherwise new ones. */
   keys?: Keys;
   dataDir?: string | undefined;
   /** Overrides the environment of the ground; `PORT` is the port. */
@@ -50,7 +50,7 @@ const limits = [
 /** A few people of a proof do the work of many, and a limit would hide what is behind it. */
 const raisedLimits = Object.fromEntries(limits.map((name) => [name, '1000000']));
 
-/** Has the demo's shops without its simulator. It does not run yet. */
+/** Has the demo's shops without its simulator. It is not started yet. */
 export async function createServer({
   databaseUrl,
   keys: { marketplaceKey, sessionSecret } = newKeys(),

@@ -5,7 +5,7 @@ import { openClient } from './postgres.ts';
 import type { Keys } from './server.ts';
 
 export interface Worker {
-  /** An access token of an hour. */
+  /** An access token that is valid for an hour. */
   token: string;
   userId: number;
 }
@@ -63,7 +63,7 @@ const area = JSON.stringify(areaAround({ latitude: 35.7, longitude: 51.4 }, 10_0
 
 export interface ShopsSize {
   shops: number;
-  /** Managers of each shop: one, unless it says more. */
+  /** Number of managers of each shop: one by default. */
   staffEach?: number;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Looks until it is so; throws after a deadline. */
+/** Polls until the condition holds; throws after a deadline. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

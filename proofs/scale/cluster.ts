@@ -1,4 +1,5 @@
-// Everything that a marketplace runs, on loopback: etcd, two PostgreSQL under Patroni, PgBouncer, HAProxy, NATS, an S3 store and three servers.
+// All programs that a marketplace runs, on loopback: etcd, two PostgreSQL under Patroni, PgBouncer, HAProxy,
+// NATS, an S3 store and three servers.
 
 import { serverDeadlines } from '@pishkhan/server/infra/database/guarded-pool.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
@@ -34,7 +35,7 @@ const serverCount = 3;
 const [database, user] = ['pishkhan', 'pishkhan'];
 const wholeLimitMs = 60_000;
 
-/** Ends with the process, which ends all of its parts and removes their folder. */
+/** The cluster ends with the process, which stops all of its parts and removes their folder. */
 export async function openCluster(
   programs: ProgramPaths,
   { shops, staffEach, say }: { shops: number; staffEach: number; say: (line: string) => void },
@@ -92,7 +93,7 @@ export async function openCluster(
   return { world, haproxy, databases, etcd, pgbouncer, nats, bucket, line, whenWhole };
 }
 
-/** As an operator does it once. */
+/** Runs once, as an operator would do it. */
 async function createDatabase(port: number, superuserPassword: string, password: string): Promise<void> {
   const client = new pg.Client({
     ...{ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password: superuserPassword },
@@ -100,7 +101,7 @@ async function createDatabase(port: number, superuserPassword: string, password:
   });
   await client.connect();
   await client.query(`CREATE ROLE ${user} LOGIN PASSWORD '${password}'`);
-  // Asked for by nobody behind PgBouncer.
+  // Nobody behind PgBouncer can request these.
   for (const [name, ms] of Object.entries(serverDeadlines))
     await client.query(`ALTER ROLE ${user} SET ${name} = ${ms}`);
   await client.query(`CREATE DATABASE ${database} OWNER ${user}`);

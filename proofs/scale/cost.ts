@@ -9,7 +9,7 @@ import { startRushHour } from './rush-hour.ts';
 export interface Cost {
   servers: number;
   ordersPerSecond: number;
-  /** CPU milliseconds of an order, from its creation to its handing over, without what the program spends anyhow. */
+  /** CPU milliseconds of an order, from its creation to its handover, without the program's idle work. */
   perOrder: Record<Kind, number>;
   /** CPU milliseconds a second without orders, its panels connected. */
   idle: Record<Kind, number>;
@@ -20,11 +20,11 @@ type Kind = (typeof kinds)[number];
 
 const idleSeconds = 5;
 
-/** Orders a second that these servers carry out with a core each, when the database keeps up. */
+/** Orders a second that these servers process with a core each, when the database keeps up. */
 export const throughputOf = ({ servers, perOrder, idle }: Cost): number =>
   (servers * 1000 - idle.servers) / perOrder.servers;
 
-/** With the first `servers` servers running alone. */
+/** Runs with only the first `servers` servers. */
 export async function measureCost(
   { world, haproxy, databases, pgbouncer, nats, whenWhole }: Cluster,
   { servers, ordersPerSecond, seconds }: { servers: number; ordersPerSecond: number; seconds: number },
@@ -45,7 +45,7 @@ export async function measureCost(
   const spent = (): Record<Kind, number> =>
     byKind((kind) => pidsOf[kind]().reduce((sum, pid) => sum + cpuOf(pid), 0) * 1000);
 
-  // Panels of the stopped servers come back.
+  // Panels of the stopped servers reconnect.
   await sleep(3000);
   const [idleBefore, idleBegan] = [spent(), performance.now()];
   await sleep(idleSeconds * 1000);
@@ -54,7 +54,7 @@ export async function measureCost(
 
   const counter = openCounter({ servers: [haproxy], marketplaceKey: world.marketplaceKey }, { repeats: 0 });
   const load = startRushHour(counter, world.shops, ordersPerSecond);
-  // Its compilers are warm, and its connections open.
+  // The compilers are warm now, and the connections open.
   await sleep(3000);
   const [before, began, livesBefore] = [spent(), performance.now(), load.lives()];
   await sleep(seconds * 1000);
@@ -73,7 +73,7 @@ export async function measureCost(
 const byKind = (figure: (kind: Kind) => number): Record<Kind, number> =>
   Object.fromEntries(kinds.map((kind) => [kind, figure(kind)])) as Record<Kind, number>;
 
-/** A backend of PostgreSQL may end while it is asked. */
+/** A backend of PostgreSQL may end while it is read. */
 function cpuOf(pid: number): number {
   try {
     return cpuSeconds(pid);

@@ -1,17 +1,17 @@
-// The faults: each part is struck, one after the other, and mended again.
+// The faults: each part is struck, one after the other, and restored again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../ground/program.ts';
 import type { Cluster } from './cluster.ts';
 import type { Fault } from './run-fault.ts';
 
-/** A server, NATS and whatever stands beside the database. */
+/** The bound for a server, NATS and the parts beside the database. */
 const partBoundMs = 5_000;
 const primaryBoundMs = 30_000;
-/** systemd starts a program again that died. */
+/** systemd restarts a program that died. */
 const restartMs = 500;
 const watchSeconds = 15;
 
-/** As the command line takes them. */
+/** Names as the command line takes them. */
 export const faultNames = [
   'server',
   'frozen',
@@ -33,7 +33,7 @@ export function faultsOf(cluster: Cluster): Record<FaultName, Fault> {
   const { world, databases, line, whenWhole } = cluster;
   const [first, second] = world.servers;
 
-  /** One program that its machine starts again. */
+  /** One program that its machine restarts. */
   const restarted = (name: string, part: Program): Fault => ({
     name,
     boundMs: partBoundMs,
@@ -45,7 +45,7 @@ export function faultsOf(cluster: Cluster): Record<FaultName, Fault> {
     },
     mend: whenWhole,
   });
-  /** One that stays away, until it is mended. */
+  /** One program that stays away until it is restored. */
   const away = (name: string, part: Program): Fault => ({
     name,
     boundMs: partBoundMs,

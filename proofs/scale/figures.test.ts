@@ -15,7 +15,7 @@ const outage = orders((at) => (at >= 2000 && at < 5000 ? 5000 - at + 20 : 20));
 
 it('recovery is counted from the fault until every later request is answered as before', () => {
   const back = timeUntilBack(outage, { from: 2000, to: 10_000, limitMs: 70 });
-  // An act of the last 50 ms of the outage was answered within the limit.
+  // An action of the last 50 ms of the outage was answered within the limit.
   expect(back).toBeGreaterThanOrEqual(2900);
   expect(back).toBeLessThanOrEqual(3000);
   expect(
@@ -48,7 +48,7 @@ it('the longest time without an order lies between two answers, or between one a
   expect(maxWithoutOrder(refused, 1000, 9000)).toBe(8000);
 });
 
-it('as before is half as much again, or 50 ms more', () => {
+it('the limit of recovery is half as much again, or 50 ms more', () => {
   expect(limitOf(20)).toBe(70);
   expect(limitOf(400)).toBe(600);
 });

@@ -1,10 +1,10 @@
-// The cost of a fault for those who work, from the acts of the time around it. Times are milliseconds of one monotonic clock.
+// The cost of a fault for its users, from the actions of the time around it. Times are milliseconds of one monotonic clock.
 import { percentile } from '../bench/statistics.ts';
 import type { Operation } from '../chaos/history.ts';
 
 export type Act = Pick<Operation, 'kind' | 'invokedAt' | 'endedAt' | 'outcome'>;
 
-/** Fewer acts say nothing about their hundredth part. */
+/** Fewer actions allow no statement about a percentile of 99. */
 const fewestActs = 30;
 const stepMs = 100;
 
@@ -13,7 +13,7 @@ const msOf = ({ invokedAt, endedAt, outcome }: Act): number =>
 
 export const p99 = (acts: readonly Act[]): number => percentile(acts.map(msOf), 0.99);
 
-/** Acts that began in this time. */
+/** Actions that began in this time. */
 export const between = (acts: readonly Act[], from: number, to: number): Act[] =>
   acts.filter(({ invokedAt }) => invokedAt >= from && invokedAt < to);
 
@@ -30,12 +30,12 @@ export function maxWithoutOrder(acts: readonly Act[], from: number, to: number):
   return moments.slice(1).reduce((longest, moment, index) => Math.max(longest, moment - moments[index]!), 0);
 }
 
-/** As before is half as much again, and on a busy machine 50 ms more in any case. */
+/** The limit at which latency counts as recovered: half as much again, and in any case 50 ms more, for a busy machine. */
 export const limitOf = (beforeMs: number): number => Math.max(beforeMs * 1.5, beforeMs + 50);
 
 /**
- * From the fault to the first moment from which on the p99 of everything that was asked, to the end, is within the limit; undefined when
- * there is none.
+ * Milliseconds from the fault to the first moment after which the p99 of all later actions is within the
+ * limit; undefined when there is none.
  */
 export function timeUntilBack(
   acts: readonly Act[],

@@ -7,7 +7,7 @@ export type Template = 'etcd.yml' | 'haproxy.cfg' | 'nats.conf' | 'patroni.yml' 
 export const readTemplate = (name: Template): string =>
   readFileSync(path.join(import.meta.dirname, 'config', name), 'utf8');
 
-/** Throws for a place without a value and for a value without a place, so that files and program cannot part. */
+/** Throws for a placeholder without a value and for a value without a placeholder, so that files and program cannot diverge. */
 export function fillTemplate(text: string, values: Readonly<Record<string, string | number>>): string {
   const used = new Set<string>();
   const filled = text.replace(/\$\{(\w{1,40})\}/g, (_place, name: string) => {

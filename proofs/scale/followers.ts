@@ -1,4 +1,4 @@
-// Panels that follow their shops through HAProxy, and on which server each of them is.
+// Panels that follow their shops through HAProxy, and the server of each.
 
 import { silenceSeconds } from '@pishkhan/contract/stream/events.ts';
 import { openPanel, type Panel } from '../chaos/panel.ts';
@@ -6,7 +6,7 @@ import type { Shop } from '../ground/shops.ts';
 
 export interface Follower {
   panel: Panel;
-  /** The servers that answered its stream, the present one last, each with its moment. */
+  /** The servers that answered its stream, the present one last, each with its time. */
   servers: readonly { name: string; at: number }[];
 }
 
@@ -28,7 +28,7 @@ export const openFollowers = (url: string, shops: readonly Shop[]): Follower[] =
 
 export const isOn = ({ servers }: Follower, name: string): boolean => servers.at(-1)?.name === name;
 
-/** From this moment until the panel was on another server than this one; undefined when it never was. */
+/** Milliseconds from this moment until the panel was on another server than this one; undefined when it never was. */
 export function timeToAnother({ servers }: Follower, name: string, from: number): number | undefined {
   const other = servers.find((server) => server.at > from && server.name !== name);
   return other && other.at - from;

@@ -1,6 +1,7 @@
-// npm run scale [-- --shops N] [--panels N] [--orders-per-second N] [--seconds N] [--no-cost] [FAULT …]: what a marketplace runs, on this machine;
-// each part is struck under load, and what that cost is printed. Fails when a bound is broken.
-// npm run scale -- model: the machines of a marketplace by its size, and a simulated day on them (docs/scale.md).
+// npm run scale [-- --shops N] [--panels N] [--orders-per-second N] [--seconds N] [--no-cost] [FAULT …]: a
+// marketplace's programs on this machine; each part is struck under load, and the cost is printed. Fails when
+// a bound is broken. npm run scale -- model: the machines of a marketplace by its size, and a simulated day
+// on them (docs/scale.md).
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';
@@ -42,7 +43,7 @@ const chosenFaults = (): readonly FaultName[] =>
         throw new Error(`There is no fault "${name}": use some of ${faultNames.join(', ')}.`);
       });
 const limitMs = 30 * 60_000;
-/** Three servers give at least so many times the orders of one. */
+/** Three servers process at least this many times the orders of one. */
 const leastGain = 2.5;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -101,7 +102,7 @@ async function run(): Promise<boolean> {
       if (figures.broken.length > 0) isGood = false;
       found.push([fault.name, figures]);
     } catch (error) {
-      // The cluster did not become whole again. What was found before still counts.
+      // The cluster did not become whole again. Earlier results still count.
       say(error instanceof Error ? error.message : String(error));
       isGood = false;
       break;

@@ -1,17 +1,17 @@
-// Patroni of the next Debian, unpacked for one run and not installed, where this machine has one that is too old. It is Python, and runs
-// with what Debian 12 has for its own.
+// Patroni of the next Debian, unpacked for one run and not installed, on a machine whose own is too old. It
+// is Python, and runs with Debian 12's packages.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Before it, a primary that was frozen may never get a synchronous standby again (docs/operations/many-servers.md). */
+/** A frozen primary of earlier versions may never get a synchronous standby again (docs/operations/many-servers.md). */
 const oldest = [3, 1] as const;
 const suite = 'trixie';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const timeoutMs = 120_000;
 
-/** The path of a Patroni that is new enough: this one, or one of the next Debian. Throws a sentence when neither can be had. */
+/** The path of a Patroni that is new enough: this one, or one of the next Debian. Throws a sentence when neither is available. */
 export function newEnoughPatroni(patroni: string): string {
   const version = saidBy(patroni, ['--version']);
   if (isNewEnough(version)) return patroni;
@@ -31,7 +31,7 @@ export function isNewEnough(version: string): boolean {
   return Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
 }
 
-/** Verified by apt with Debian's keys, in lists of its own: the machine's sources stay as they are. */
+/** apt verifies it with Debian's keys, in lists of its own: the machine's sources stay unchanged. */
 function unpack(folder: string): string | undefined {
   const [sources, lists, files] = ['sources.list', 'lists', 'files'].map((name) => path.join(folder, name));
   writeFileSync(sources!, `deb [signed-by=${keyring}] http://deb.debian.org/debian ${suite} main\n`);
@@ -55,7 +55,7 @@ function unpack(folder: string): string | undefined {
     `#!/bin/sh\nPYTHONPATH='${files}/usr/lib/python3/dist-packages' exec '${files}/usr/bin/patroni' "$@"\n`,
   );
   chmodSync(program, 0o755);
-  // Databases run as a user of their own, who reads it.
+  // Databases run as another user, who must be able to read it.
   chmodSync(folder, 0o755);
   return program;
 }

@@ -33,7 +33,7 @@ function postgresFolder(): string | undefined {
   return findPostgresPrograms() ?? (initdb && path.dirname(initdb));
 }
 
-/** Installs what is missing where that may be done; throws one sentence that names what is missing still. */
+/** Installs missing programs if permitted; throws one sentence that names those that are still missing. */
 export function findPrograms(): ProgramPaths {
   const lacking = () => names.filter((name) => find(name) === undefined);
   const first = lacking();

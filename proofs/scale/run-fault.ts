@@ -1,4 +1,4 @@
-// One fault under load: what it did to orders, panels and waiting people, against its bounds.
+// One fault under load: its effect on orders, panels and waiting people, against its bounds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rules } from '../chaos/checker.ts';
 import { faulty } from '../chaos/client.ts';
@@ -13,25 +13,25 @@ export interface Fault {
   name: string;
   /** The longest time until p99 is back, and until an order is accepted. */
   boundMs: number;
-  /** Load after the strike, before it is mended. */
+  /** Seconds of load after the strike, before it is restored. */
   watchSeconds: number;
-  /** The server, as HAProxy names it, whose panels must go elsewhere. */
+  /** The server, as HAProxy names it, whose panels must move to another. */
   server?: string;
   strike(): Promise<unknown>;
-  /** Everything is as before when it resolves. */
+  /** Resolves when everything is restored. */
   mend(): Promise<unknown>;
 }
 
 export interface FaultFigures {
   lost: number;
   doubled: number;
-  /** Panels that did not read exactly the log of their shop, and shops whose numbers skip. */
+  /** Panels that did not read exactly the log of their shop, and shops with missing numbers. */
   gaps: number;
   maxWithoutOrderMs: number;
   beforeMs: number;
-  /** Undefined: not while it was watched. */
+  /** Undefined: latency did not recover while it was watched. */
   backAfterMs: number | undefined;
-  /** Of a server's fault. */
+  /** Present for a server's fault. */
   panels?: { count: number; slowestMs: number; left: number };
   acts: number;
   /** One sentence for each bound that was broken. */
@@ -40,16 +40,16 @@ export interface FaultFigures {
 
 export interface Scene {
   world: World;
-  /** Of HAProxy. */
+  /** The URL of HAProxy. */
   url: string;
   followers: readonly Follower[];
   ordersPerSecond: number;
-  /** Load before the strike. */
+  /** Seconds of load before the strike. */
   beforeSeconds: number;
 }
 
 const panelBoundMs = 5000;
-/** An outage of the primary, and some. */
+/** Longer than an outage of the primary. */
 const timeoutMs = 60_000;
 
 export async function runFault(scene: Scene, fault: Fault): Promise<FaultFigures> {

@@ -1,17 +1,18 @@
-// The load: orders arrive at the rhythm of the simulator's rush hour, whether or not earlier ones are done, and people bring each to its end.
+// The load: orders arrive at the rhythm of the simulator's rush hour, whether or not earlier ones are done,
+// and people complete each of them.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Counter } from '../chaos/counter.ts';
 import { serveOne } from '../chaos/load.ts';
 import type { Shop } from '../ground/shops.ts';
 
-/** In an outage orders wait; beyond so many, further customers give up. */
+/** The maximum of waiting orders: in a longer outage further customers give up. */
 const maxWaiting = 1500;
 
 export interface RushHour {
-  /** Orders that were brought to their end. */
+  /** The number of completed orders. */
   lives(): number;
-  /** Resolves when the last order has come to its end. */
+  /** Resolves when the last order is completed. */
   stop(): Promise<void>;
 }
 

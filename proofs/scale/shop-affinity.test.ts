@@ -1,4 +1,4 @@
-// HAProxy as operators are told to set it up (proofs/scale/config/haproxy.cfg): which of three servers a request comes to.
+// HAProxy as operators are told to set it up (proofs/scale/config/haproxy.cfg): the server among three to which a request goes.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokens } from '@pishkhan/server/session/public.ts';
@@ -68,13 +68,13 @@ test('a shop’s panels and the marketplace’s calls about it come to one serve
     if (new Set(answers).size > 1) elsewhere += 1;
     firsts.push(answers[0]!);
   }
-  // A request that comes while the last one is still counted may go elsewhere: a server alone with one has more to do than the others.
-  // On a busy machine that is some of them; by chance it would be eight of nine.
+  // A request may go elsewhere while the last one is still counted: a server alone with one request has more
+  // load than the others. On a busy machine that is some of them; by chance it would be eight of nine.
   expect(elsewhere).toBeLessThan(shops.length / 4);
   expect(Math.min(...shares(firsts))).toBeGreaterThan(shops.length / 6);
 });
 
-test('a token that is none, and no token at all, are answered all the same', async () => {
+test('an invalid token and a missing one are answered, too', async () => {
   for (const token of [
     undefined,
     'x',
@@ -86,7 +86,7 @@ test('a token that is none, and no token at all, are answered all the same', asy
   expect(await serverOf('/')).toMatch(/^[123]$/);
 });
 
-test('a server that is away loses its shops, and the others keep theirs', async () => {
+test('a server that is down loses its shops, and the others keep theirs', async () => {
   const before = await Promise.all(shops.map(ofMarketplace));
   const gone = servers[0]!;
   const { port } = gone.address() as AddressInfo;
@@ -96,7 +96,7 @@ test('a server that is away loses its shops, and the others keep theirs', async 
   const meanwhile = await Promise.all(shops.map(ofMarketplace));
   const moved = shops.filter((_, index) => meanwhile[index] !== before[index]).length;
   expect(shares(meanwhile)[0]).toBe(0);
-  // Those of the server that is away, and few others: a server may have half as much again to do as another.
+  // Requests of the server that is down move, and few others: a server may have half as much load again as another.
   expect(moved).toBeLessThan(shares(before)[0]! * 1.5);
   await new Promise<void>((resolve) => gone.listen(port, '127.0.0.1', resolve));
 });

@@ -17,12 +17,12 @@ export interface DemoWork extends ContractParts {
 export function startDemoWork(work: DemoWork): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const working = carryOut(work, stopping.signal).catch((error) => {
-    work.log.warn({ err: error }, 'the demo has no orders');
+    work.log.warn({ err: error }, 'the simulator of the demo could not be started');
     return undefined;
   });
   const papers = working
     .then(() => writeDemoMoney(work.db))
-    .catch((error) => work.log.warn({ err: error }, 'the demo has no settlements'))
+    .catch((error) => work.log.warn({ err: error }, 'the settlements of the demo could not be written'))
     .then(() => makeDemoPapers(work, work.log, stopping.signal));
   return {
     async stop() {
@@ -41,7 +41,9 @@ async function carryOut(
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const { db, dataDir, port, marketplaceKey, sessionMoves, log } = work;
   // The next start tries again, unless live orders have arrived first.
-  await writeDemoPast(db).catch((error) => log.warn({ err: error }, 'the demo has no past'));
+  await writeDemoPast(db).catch((error) =>
+    log.warn({ err: error }, 'the past of the demo could not be written'),
+  );
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
   if (stopping.aborted) return undefined;
   return startSimulator({

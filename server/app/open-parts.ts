@@ -49,7 +49,7 @@ export async function openParts(config: Config) {
   const log = createLog(config.logLevel);
   if (!config.databaseUrl) makeDataFolder(config.dataDir);
   const notMended = fixPermissions(config.dataDir);
-  if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_MENDED');
+  if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_FIXED');
   const dataKeys = new DataKeys(openSecretRing(inData('data.key'), config.dataKey, config.previousDataKeys));
   const database = await openDatabase({ ...config, dataKeys, poolSize });
   const { db, pool, direct } = database;

@@ -32,14 +32,15 @@ function parameters(call: Call, schemas: DocumentSchemas): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Made when the button is pressed, kept over retries: the same key gets the same bytes.',
+    description:
+      'Generated when the button is pressed, and reused for retries: the same key gets the same bytes.',
     schema: { type: 'string', pattern: '^"?[A-Za-z0-9_.:-]{8,100}"?$' },
   };
   const version = {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The version that the client believes in; another one is refused.',
+    description: 'The version that the client last saw; any other one is refused.',
     schema: { type: 'string', pattern: '^"?[0-9]{1,9}"?$' },
   };
   return [
@@ -143,8 +144,8 @@ const problem: Json = {
 };
 
 const webhookHeaders = {
-  'webhook-id': 'The same for every try: whoever has seen it answers 2xx and does nothing.',
-  'webhook-timestamp': 'Seconds: when this try was sent.',
+  'webhook-id': 'The same for every try: a receiver that has already seen it answers 2xx and does nothing.',
+  'webhook-timestamp': 'The time of this try, in seconds since 1970.',
   'webhook-signature':
     '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`; two of them while a secret is changed.',
 };
@@ -165,7 +166,7 @@ const webhook = (name: string, message: z.ZodMiniType, schemas: DocumentSchemas)
       required: true,
       content: { 'application/json': { schema: schemas.of(message, 'output') } },
     },
-    responses: { 204: { description: 'Taken' }, 410: { description: 'Send nothing more' } },
+    responses: { 204: { description: 'Accepted' }, 410: { description: 'Send nothing more' } },
   },
 });
 

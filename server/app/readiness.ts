@@ -17,7 +17,7 @@ export type ReadinessWarning = 'ledger' | 'clock' | 'bus' | 'replica';
 export interface Readiness {
   /** Empty when the server is ready. */
   reasons(): Promise<readonly UnreadyReason[]>;
-  /** Of the last answer to `reasons`. */
+  /** Warnings of the last answer to `reasons`. */
   readonly warnings: readonly ReadinessWarning[];
   /** Makes the server unready from now on. */
   stop(): void;
@@ -29,9 +29,9 @@ interface ReadinessParts {
   pool: pg.Pool;
   dataDir: string;
   log: Log;
-  /** Whether NATS is away; panels then get orders by polling. */
+  /** True while NATS is unreachable; panels then get orders by polling. */
   isBusDown?: () => boolean;
-  /** Whether the replica lags or is away; its reads then go to the primary. */
+  /** True while the replica lags or is down; its reads then go to the primary. */
   isReplicaBehind?: () => boolean;
   /** Tests use shorter limits. */
   limits?: Partial<typeof defaultLimits>;

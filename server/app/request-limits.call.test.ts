@@ -32,7 +32,7 @@ const setterOf = (server: CallServer) => (by: Person, minimumBasket: number) =>
     body: JSON.stringify({ minimumBasket }),
   });
 
-test('a person who changes things without end is told to wait, and leaves no more records', async () => {
+test('a person who makes too many changes is told to wait, and leaves no more records', async () => {
   const server = await serveCalls(vendorCalls, handlers, { staff }, { limits: { writesPerMinute: 1 } });
   const set = setterOf(server);
   for (let count = 1; count <= 5; count += 1) expect((await set(busy, 60_000 + count)).status).toBe(200);

@@ -373,7 +373,7 @@ const someVisitor: Visitor = {
   vendorStatus: 'ACTIVE',
 };
 
-it('a change that leaves no event is found by whoever makes the call first', async () => {
+it('a change that leaves no event is reported at the first call', async () => {
   const forgetful = defineCall({
     name: 'forgetful',
     method: 'POST',
@@ -388,7 +388,7 @@ it('a change that leaves no event is found by whoever makes the call first', asy
   expect(answer.status).toBe(500);
 });
 
-it('an id that is no id keeps none of the other refusals from being written', async () => {
+it('an invalid id prevents no other refusal from being written', async () => {
   const { manager } = await open();
   const headers = { authorization: `Bearer ${manager.token}` };
   await shops.server.fetch('/api/v1/User/users/%00', { method: 'DELETE', headers });

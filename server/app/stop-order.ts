@@ -37,12 +37,11 @@ export async function stopInOrder(parts: StopParts): Promise<void> {
       late,
       work.then(
         () => false,
-        (error: unknown) => log.warn({ err: error, step }, 'a step of stopping failed'),
+        (error: unknown) => log.warn({ err: error, step }, 'a shutdown step failed'),
       ),
     ]);
     limit.abort();
-    if (isLate === true)
-      log.warn({ step, ms: maxMs }, 'a step of stopping took too long and was left behind');
+    if (isLate === true) log.warn({ step, ms: maxMs }, 'a shutdown step took too long and was abandoned');
   };
 
   readiness.stop();

@@ -104,7 +104,7 @@ it('a branch that is closed says why', async () => {
   await pool.query(`UPDATE vendor SET status = 'ACTIVE' WHERE code = 'SOUTH'`);
 });
 
-it('of a branch that asks for a second factor nothing is told before it is proved', async () => {
+it('a branch that requires a second factor shows nothing before it is proved', async () => {
   const owner = await person(three);
   await pool.query(`UPDATE vendor SET second_factor_since = now() - interval '1 minute' WHERE code = 'WEST'`);
   const west = async () => (await read(owner)).find(({ vendorCode }) => vendorCode === 'WEST')!;
@@ -114,7 +114,7 @@ it('of a branch that asks for a second factor nothing is told before it is prove
   await pool.query(`UPDATE vendor SET second_factor_since = NULL WHERE code = 'WEST'`);
 });
 
-it('a membership that has ended, and one that was not taken up, show nothing', async () => {
+it('a membership that has ended, and one that was not accepted, show nothing', async () => {
   const owner = await person(three);
   const personOf = '(SELECT person_id FROM session WHERE id = $1)';
   await pool.query(`DELETE FROM membership WHERE vendor_code = 'SOUTH' AND person_id = ${personOf}`, [owner]);
@@ -125,7 +125,7 @@ it('a membership that has ended, and one that was not taken up, show nothing', a
   expect((await read(owner)).map(({ vendorCode }) => vendorCode)).toEqual(['NORTH']);
 });
 
-it.each(['CASHIER', 'ACCOUNTANT', 'BIKER'] as const)('%s may not ask', async (role) => {
+it.each(['CASHIER', 'ACCOUNTANT', 'BIKER'] as const)('%s may not read the branches', async (role) => {
   expect((await ask(await person({ NORTH: role }))).status).toBe(403);
 });
 
@@ -197,7 +197,7 @@ it('a locked branch shows no orders and takes no answer', async () => {
   await pool.query(`UPDATE vendor SET second_factor_since = NULL WHERE code = 'WEST'`);
 });
 
-it('bad minutes are refused at their field, and a second answer tells who was first', async () => {
+it('bad minutes are refused at their field, and a second answer names who was first', async () => {
   const owner = await person(three);
   const second = await person(three);
   await broughtTo('NORTH');
@@ -212,7 +212,7 @@ it('bad minutes are refused at their field, and a second answer tells who was fi
   expect((await accept(owner, 'NORTH', order.orderCode, 20)).status).toBe(200);
 });
 
-it('the list has what is owed to each branch', async () => {
+it('the list shows the amount owed to each branch', async () => {
   const owner = await person(three);
   const owedTo = async (code: string) =>
     (await read(owner)).find(({ vendorCode }) => vendorCode === code)!.work!.owed;

@@ -26,7 +26,8 @@ export async function makeDemoPapers(parts: ContractParts, log: Log, stopping: A
       const owner = await findOwner(parts.db, shop.vendor.code);
       if (owner) await makePapersOf(parts, shop, owner);
     } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error, vendor: shop.vendor.code }, 'no papers of the demo');
+      if (!stopping.aborted)
+        log.warn({ err: error, vendor: shop.vendor.code }, 'the documents of the demo could not be made');
     }
   }
 }

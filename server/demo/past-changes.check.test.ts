@@ -72,7 +72,7 @@ const changesNothing = ['exportOrders', 'openDispute', 'withdrawDispute', 'answe
 /** A café without its own couriers has no delivery prices. */
 const missingKinds: Readonly<Record<string, readonly LogKind[]>> = { kafe: ['DELIVERY'] };
 
-it('past changes leave the shops as they are', async () => {
+it('past changes do not alter the shops', async () => {
   expect(await present()).toEqual(presentRows);
 });
 

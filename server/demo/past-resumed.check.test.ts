@@ -19,7 +19,7 @@ await seedDemo(db, files);
 await pool.query("INSERT INTO vendor_stream (vendor_code, seq) VALUES ('nanvayi', 3)");
 const server = await startWholeServer(url, { DEMO: 'on' });
 
-it('a shop without a past is given it by the next start, once, and one that has had orders none', {
+it('the next start gives a shop without a past one, once, and none to a shop with orders', {
   timeout: 60_000,
 }, async () => {
   await expect.poll(async () => (await pastOf()).length, { timeout: 20_000 }).toBe(2);

@@ -11,7 +11,7 @@ import type { DemoShop } from './shop.ts';
 /** Name of the drawing -> digest of the picture. */
 export type KeptPictures = ReadonlyMap<string, string>;
 
-/** Returns the digests at once. The files are stored meanwhile, and `kept` resolves when they are. */
+/** Returns the digests immediately. The files are stored meanwhile, and `kept` resolves when they are. */
 export async function keepPictures(
   files: FileStore,
   shops: readonly DemoShop[],

@@ -142,7 +142,7 @@ it('orders of all kinds come to all shops, and each comes to its end', async () 
   expect(rows.filter(({ status }) => status === 'SUCCESSFUL').length).toBeGreaterThan(20);
 });
 
-it('the ledger is what happened: every order once, and its last word is the state of the order', async () => {
+it("the ledger equals the history: every order once, ending in the order's state", async () => {
   const close = openShops();
   await simulate({ max: 20 }).done;
   await close();
@@ -188,7 +188,7 @@ it('a shop that opens during the run gets orders too', async () => {
   await vi.waitFor(() => expect(reached()).toBe(true), { timeout: 10_000 });
 });
 
-it('the same seed brings the same customers with the same wishes again, under other codes', async () => {
+it('the same seed brings the same customers with the same orders, under other codes', async () => {
   const wishes = async () =>
     (await orders())
       .map((row) => [row.vendor_code, row.customer_name, row.delivery_type, row.items, row.total])
@@ -273,7 +273,7 @@ it('lost answers and unavailable servers cost time, but never lose or duplicate 
   ).toEqual(rows.map(({ code }) => code));
 });
 
-it('a simulator that is started again goes on with the orders of the run before', async () => {
+it('a restarted simulator continues with the orders of the previous run', async () => {
   const memoryFile = path.join(folder, 'memory.jsonl');
   const first = simulate({ max: 8, memoryFile });
   await vi.waitFor(() => expect(created()).toHaveLength(8), { timeout: 5_000 });
@@ -287,7 +287,7 @@ it('a simulator that is started again goes on with the orders of the run before'
   expect((await orders()).filter((row) => !isOver(row))).toEqual([]);
 });
 
-it('a wrong key or a shop that is not there ends the run with a word, and nothing is tried again and again', async () => {
+it('a wrong key or an unknown shop ends the run with a message, without retries', async () => {
   const said: string[] = [];
   const log = (line: string) => said.push(line);
   await expect(simulate({ key: 'another', log }).done).rejects.toThrow('UNAUTHENTICATED');

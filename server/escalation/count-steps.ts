@@ -10,7 +10,7 @@ import type { Metrics } from '../infra/metrics/metrics.ts';
 export function countSteps(metrics: Metrics): (step: EscalationStep, outcome: StepOutcome) => void {
   const steps = metrics.counter({
     name: 'pishkhan_escalation_steps_total',
-    help: 'Steps that this server has taken for orders that nobody had heard, by what came of them.',
+    help: 'Escalation steps that this server has taken for orders that nobody had heard, by outcome.',
     labels: { step: escalationSteps, outcome: stepOutcomes },
   });
   return (step, outcome) => steps.add({ step, outcome });

@@ -63,7 +63,7 @@ const drills = (code = '') => `/marketplace/v1/vendors/${shop}/drills${code && `
 const placed = async (): Promise<string> => (await ask(drills(), { method: 'POST' })).result.orderCode;
 const wait = (seconds: number) => runDueSteps(parts, new Date(Date.now() + seconds * 1000));
 
-it('the marketplace rings a shop, and sees what happened at each step, until somebody answers', async () => {
+it('the marketplace starts a drill, and sees the outcome of each step, until somebody answers', async () => {
   const code = await placed();
   expect(code).toMatch(/^DRILL-\d{4}$/);
   expect((await ask(drills(code))).result).toMatchObject({
@@ -85,7 +85,7 @@ it('the marketplace rings a shop, and sees what happened at each step, until som
   expect([after.isHeard, after.steps[2].notices[0].state]).toEqual([true, 'WITHDRAWN']);
 });
 
-it('a device that rings stops no drill, as the shop wants to know of the rest', async () => {
+it('a device that sounds does not stop a drill, because the shop wants to test the other steps', async () => {
   const { result } = await here.ask(sara, 'POST', '/api/v1/Order/test', { body: { drill: true } });
   const code = result.orderCode;
   await pool.query(
@@ -101,7 +101,7 @@ it('a device that rings stops no drill, as the shop wants to know of the rest', 
   ).toBeGreaterThan(1);
 });
 
-it('while one is open another is refused with its code, and so is one in a shop without a menu', async () => {
+it('a second drill is refused with the code of the open one, and so is a drill in a shop without a menu', async () => {
   const code = await placed();
   expect(await ask(drills(), { method: 'POST' })).toMatchObject({
     status: 409,

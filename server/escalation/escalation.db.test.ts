@@ -72,7 +72,7 @@ const isHeard = (code = '4821') =>
     [shop, code, randomUUID()],
   );
 
-it('an order in a shop without a device goes the whole way: pushed at once, pushed, texted, called', async () => {
+it('an order in a shop without a device takes all steps: immediate push, push, text, call', async () => {
   const manager = await addStaff({ role: 'MANAGER' });
   await addStaff({ wantsNotices: false });
   await arrive('4821');
@@ -187,7 +187,7 @@ it.each(['WITHDRAWN', 'GIVEN_UP'])('no order joins a text that is %s', async (st
   expect((await steps('4822'))[1]).toBe('SMS QUEUED 70');
 });
 
-it('a thousand orders at once are taken in one look', async () => {
+it('a thousand orders at once are handled in one poll', async () => {
   await addStaff();
   const codes = Array.from({ length: 1000 }, (_, index) => String(10_000 + index));
   await Promise.all(codes.map((code) => arrive(code)));
@@ -205,14 +205,14 @@ it('after an outage the steps that are late come one after another', async () =>
   expect(await steps()).toEqual(['PUSH NOBODY 100', 'SMS QUEUED 130', 'CALL QUEUED 160']);
 });
 
-it('an order for later is told of when its turn comes, not before', async () => {
+it('an order for later is announced when it is released, not before', async () => {
   const scheduled = { releaseAt: at(600), deliverAt: at(4200) };
   await receiveOrder({ pool, wake() {} }, someOrder(shop, '4821', { scheduled }), newEvent(start));
   await runUntil(0, 240, 10);
   expect(await steps()).toEqual([]);
 });
 
-it('a test order that is no drill goes nowhere by itself', async () => {
+it('a test order that is no drill is not escalated', async () => {
   await addStaff();
   await receiveOrder({ pool, wake() {} }, someOrder(shop, 'TEST-4821', { isTest: true }), newEvent(start));
   await runUntil(0, 110);
@@ -235,7 +235,7 @@ it('a test order in a drill goes on although devices ring, until somebody answer
   expect(await steps('DRILL-4821')).toHaveLength(2);
 });
 
-it('what is queued reaches phones: devices by the push service, people by text and call', async () => {
+it('queued notices reach phones: devices by the push service, people by text and call', async () => {
   const service = await startPushService();
   afterAll(service.close);
   const curve = createECDH('prime256v1');

@@ -1,4 +1,4 @@
-// Escalation for other features: what happens to an order that nobody hears.
+// Escalation for other features: the steps for an order that nobody hears.
 // Owns: the steps, their times and texts, and the trail of each order. Not: sending (notices), hearing
 // (orders), the call about an unanswered order and its cancellation (orders).
 // Invariants: a step runs once over all servers; a heard or answered order has no further steps; the

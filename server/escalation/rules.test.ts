@@ -23,7 +23,7 @@ it('the devices are pushed once more, whether or not one is back', () => {
   expect(next([['PUSH_AT_ONCE', 0.4]])).toEqual(['PUSH', 30]);
 });
 
-it('then come a text and a call, and nothing more', () => {
+it('a text and a call follow, and nothing more', () => {
   expect(next([['PUSH', 30.4]])).toEqual(['SMS', 60]);
   expect(
     next([
@@ -40,11 +40,11 @@ it('then come a text and a call, and nothing more', () => {
   ).toBeUndefined();
 });
 
-it('a device that goes after the push brings no push of before back', () => {
+it('a device that leaves after the push does not repeat an earlier push', () => {
   expect(next([['PUSH', 30]], false)).toEqual(['SMS', 60]);
 });
 
-it('a step that was late by a moment delays none', () => {
+it('a step that was slightly late delays no other', () => {
   expect(next([['PUSH', 34.9]])).toEqual(['SMS', 60]);
 });
 

@@ -24,7 +24,7 @@ async function run(code: string, out: 'a pipe' | 'closed' | 'full' = 'a pipe') {
   return { exitCode, said };
 }
 
-test('an end says its reason and exit code, once', async () => {
+test('an exit prints its reason and exit code, once', async () => {
   expect(await run(`endProgram(78, 'port 3000 is taken.')`)).toEqual({
     exitCode: 78,
     said: 'Pishkhan ends (exit code 78): port 3000 is taken.\n',
@@ -41,19 +41,19 @@ test.each([
   });
 });
 
-test('an end that somebody else decides is not silent', async () => {
+test('an unexpected exit is not silent', async () => {
   expect(await run('process.exit(3)')).toEqual({
     exitCode: 3,
     said: 'Pishkhan ends (exit code 3): a part of the program ended it without a reason.\n',
   });
 });
 
-test('a command says its outcome and nothing else', async () => {
+test('a command prints its outcome and nothing else', async () => {
   expect(await run(`endCommand(0, 'Restored 7 rows.')`)).toEqual({ exitCode: 0, said: 'Restored 7 rows.\n' });
 });
 
 test.runIf(process.platform === 'linux').each(['closed', 'full'] as const)(
-  'an output that is %s ends nothing',
+  'an output that is %s does not end the program',
   async (out) => {
     const talk = `const { createLog } = await import(${log}); const log = createLog('info');
       for (let line = 0; line < 20; line += 1) {

@@ -36,7 +36,7 @@ test('no personal field is readable in a log line, alone, in an object or in an 
   expect(lines.join('').split('…').length - 1).toBe(3 * Object.keys(canaries).length);
 });
 
-test('of an error its name, message, code and stack are kept, and not the row that the database puts beside them', () => {
+test('a logged error has its name, message, code and stack, and not the row that the database adds', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('duplicate key'), {

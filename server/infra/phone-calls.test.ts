@@ -50,13 +50,13 @@ it.each([
   [429, false],
   [403, true],
   [307, false],
-])('an answer of %i is no call; another try would end the same: %s', async (given, isFinal) => {
+])('an answer of %i means no call; a retry is useless: %s', async (given, isFinal) => {
   status = given;
   for (const create of [createHook({ url: base, key: undefined }), createKavenegarCalls(account, base)])
     await expect(create(call)).rejects.toMatchObject({ name: 'PhoneCallRefused', isFinal });
 });
 
-it('its errors name neither phone nor key', async () => {
+it('errors name neither phone nor key', async () => {
   const failing = createKavenegarCalls(account, 'http://127.0.0.1:1');
   const error = await failing(call).catch((thrown: Error) => thrown);
   expect(String((error as Error).stack)).not.toMatch(/0912|k%2F1/);

@@ -150,7 +150,7 @@ async function tell(trx: Db, { scope, most, seconds }: Quota, now: Date, log: Lo
     ON CONFLICT (scope, ends_at) DO UPDATE SET is_told = true WHERE NOT sms_quota.is_told RETURNING scope`.execute(
     trx,
   );
-  if (told.rows.length > 0) log.error({ budget: scope, most, seconds }, 'a budget is used up');
+  if (told.rows.length > 0) log.error({ budget: scope, most, seconds }, 'a quota is used up');
 }
 
 function waitFor({ most, seconds }: Quota, { present, before }: Used, now: Date): number {

@@ -16,7 +16,7 @@ it('deaths of more than a minute ago do not count', () => {
   }
 });
 
-it('without a limit starts again for ever', () => {
+it('a process without a limit is restarted for ever', () => {
   const restarts = createRestarts(0, () => 0);
   const pauses = Array.from({ length: 50 }, () => restarts.died().pauseMs);
   expect(pauses.at(-1)).toBe(2_000);

@@ -17,16 +17,16 @@ it('a missing secret is created, and is the same at the next start', () => {
   expect(openSecretRing(file, undefined, [])).toEqual(ring);
 });
 
-it('of a file is its lines, the newest first, whatever blanks are around them', () => {
+it('the ring of a file has its lines, newest first, whatever blanks surround them', () => {
   writeFileSync(file, `${two}\r\n\n  ${one}  \n`);
   expect(openSecretRing(file, undefined, [])).toEqual([two, one]);
 });
 
-it('of the environment is the secret and the previous ones, each once', () => {
+it('the ring of the environment has the secret and the previous ones, each once', () => {
   expect(openSecretRing(file, three, [two, one, three])).toEqual([three, two, one]);
 });
 
-it('with a short secret anywhere, or too many, is refused', () => {
+it('a ring with a short secret, or too many, is refused', () => {
   writeFileSync(file, `${two}\nshort\n`);
   expect(() => openSecretRing(file, undefined, [])).toThrow(StartRefused);
   expect(() => openSecretRing(file, one, ['short'])).toThrow(StartRefused);

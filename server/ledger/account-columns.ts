@@ -24,13 +24,13 @@ const columnOf = {
 export const accountColumns = accountNames.map((account) => columnOf[account]);
 export type AccountColumns = Record<(typeof columnOf)[Account], number>;
 
-/** All columns: an account that gets nothing is 0. */
+/** All columns: an account without an entry is 0. */
 export const columnsOf = (entries: Entries): AccountColumns =>
   Object.fromEntries(
     accountNames.map((account) => [columnOf[account], entries[account] ?? 0]),
   ) as AccountColumns;
 
-/** Without the accounts that get nothing. */
+/** Leaves out the accounts without an entry. */
 export const entriesOf = (row: AccountColumns): Entries =>
   Object.fromEntries(
     accountNames.flatMap((account) =>

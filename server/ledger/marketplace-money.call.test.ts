@@ -1,4 +1,4 @@
-// The platform tells rates, adjustments and settlements: refused when they do not add up, and booked once.
+// The platform sends rates, adjustments and settlements: they are refused when they do not add up, and booked once.
 import { randomUUID } from 'node:crypto';
 import { ledgerCalls } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { tehranDate } from '@pishkhan/contract/time/special-days.ts';
@@ -52,7 +52,7 @@ const sums = async () =>
     )
   ).rows[0];
 const faults = async () => (await checkLedger(db)).sample;
-/** Of `someOrder`: paid 500,000; the commission's base is 530,000, its rate 15 percent. */
+/** The figures of `someOrder`: paid 500,000; the commission's base is 530,000, its rate 15 percent. */
 const owed = 450_500;
 
 describe('a rate of commission', () => {
@@ -108,7 +108,7 @@ describe('an adjustment', () => {
       ...{ amount: 500_001, most: 500_000 },
     });
     const { result } = await adjust('A-1', { amount: 100_000 });
-    // A voucher paid a part: each toman of 500,000 stands for one and 6 percent of the base of 530,000.
+    // A voucher paid a part: each toman of 500,000 carries one and 6 percent of the base of 530,000.
     expect(result).toMatchObject({ kind: 'REFUND', amount: 100_000, owed: -84_100, reason: 'سرد بود' });
     expect((await adjust('A-1', { adjustmentCode: 'R-2', amount: 400_001 })).problem).toMatchObject({
       most: 400_000,

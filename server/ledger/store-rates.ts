@@ -10,7 +10,7 @@ export interface Rate {
   startsAt: string;
 }
 
-/** A booked sale keeps its rate, so none may begin before its order. */
+/** A booked sale retains its rate, so a new rate must not begin before such an order. */
 export async function saveRate(trx: Trx, vendorCode: string, { percent, startsAt }: Rate) {
   await lockLedger(trx);
   if (!(await isShop(trx, vendorCode))) return refuse('NOT_FOUND');
@@ -47,7 +47,7 @@ const findRate = async (trx: Trx, vendorCode: string, startsAt: Date): Promise<n
 
 const maxRates = 200;
 
-/** The latest first; undefined when there is no such shop. */
+/** Latest first; undefined when there is no such shop. */
 export async function listRates(db: Db, vendorCode: string): Promise<Rate[] | undefined> {
   if (!(await isShop(db, vendorCode))) return undefined;
   const rows = await db
@@ -60,7 +60,7 @@ export async function listRates(db: Db, vendorCode: string): Promise<Rate[] | un
   return rows.map(({ percent, starts_at }) => ({ percent, startsAt: starts_at.toISOString() }));
 }
 
-/** The rate of a signed contract, in the transaction of the signature. It counts once `writeDueRates` has run. */
+/** Stores the rate of a signed contract, in the transaction of the signature. It applies once `writeDueRates` has run. */
 export const storeContractRate = (
   trx: Trx,
   rate: { vendorCode: string; percent: number; startsAt: Date },
@@ -71,8 +71,8 @@ export const storeContractRate = (
     .execute();
 
 /**
- * Under the lock of the ledger, and before orders are booked: one that was placed after a signature was placed after its note.
- * A rate that the platform told for the same instant stays.
+ * The caller holds the lock of the ledger and books orders afterwards: an order that was placed after a
+ * signature was placed after its note. A rate that the platform sent for the same instant stays.
  */
 export async function writeDueRates(trx: Trx): Promise<void> {
   await sql`

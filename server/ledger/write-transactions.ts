@@ -1,4 +1,4 @@
-// Adds transactions to the ledger. Nothing in it is ever changed or deleted; the table refuses that by itself.
+// Adds transactions to the ledger. No transaction is ever changed or deleted; the table itself refuses that.
 import type { Entries, TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
 import { sql } from 'kysely';
 import type { Row, Trx } from '../infra/database/tables.ts';
@@ -45,14 +45,14 @@ export async function writeTransactions(
 const lockName = 'ledger';
 
 /**
- * Until the end of the transaction nobody else writes to the ledger. Writers are short, and each reads what is booked
- * before it books the difference.
+ * Locks the ledger against other writers until the end of the transaction. Writers are short, and each reads
+ * what is booked before it books the difference.
  */
 export async function lockLedger(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
 }
 
-/** False when somebody else writes to the ledger now. Otherwise nobody does until the end of the transaction. */
+/** False when another process writes to the ledger now. Otherwise the ledger is locked until the end of the transaction. */
 export async function tryLockLedger(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;

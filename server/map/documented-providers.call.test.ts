@@ -94,7 +94,7 @@ async function openWith(settings: NodeJS.ProcessEnv) {
   return { ask, search, isStreet, lines, head: pageSettings(config) };
 }
 
-test('there are two of them', () => expect(examples.length).toBe(2));
+test('the documentation names two providers', () => expect(examples.length).toBe(2));
 
 test('Nominatim and a tile server of one’s own', async () => {
   const { settings, asked } = await providerOf(examples[0]!, (url, response) => {

@@ -76,7 +76,9 @@ export function createTiles({ template, folder, log }: TileParts) {
       return cachedTile ?? drawing(place, false);
     }
     // A full disk must not hide the map.
-    await cache.put(name, fetched.bytes, now).catch((err: unknown) => log.warn({ err }, 'MAP_TILE_NOT_KEPT'));
+    await cache
+      .put(name, fetched.bytes, now)
+      .catch((err: unknown) => log.warn({ err }, 'MAP_TILE_NOT_CACHED'));
     return fetched;
   }
 

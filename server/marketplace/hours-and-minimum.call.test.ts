@@ -55,7 +55,7 @@ const later = (hours: number) => {
   return { scheduled: { deliverAt: at, releaseAt: at } };
 };
 
-test('on its day of rest a shop takes no order, says so, and takes one for tomorrow', async () => {
+test('a shop on its day of rest takes no order, says so, and takes one for tomorrow', async () => {
   await restOn(todayIn(0));
   expect(await front()).toMatchObject({ takesOrders: false });
   const before = await everything();
@@ -67,14 +67,14 @@ test('on its day of rest a shop takes no order, says so, and takes one for tomor
   expect((await tell(shop, '/orders', order(1, later(24)))).status).toBe(200);
 });
 
-test('what is wanted on the day of rest is refused on the day before', async () => {
+test('an order for the day of rest is refused on the day before', async () => {
   await restOn(todayIn(24));
   expect(await front()).toMatchObject({ takesOrders: true });
   expect((await tell(shop, '/orders', order(1, later(24)))).problem.code).toBe('VENDOR_NOT_TAKING_ORDERS');
   expect((await tell(shop, '/orders', order())).status).toBe(200);
 });
 
-test('an order that was taken is answered the same again when the shop has begun to rest', async () => {
+test('a repeated order gets the same answer after the shop has closed', async () => {
   const taken = order();
   const answer = await tell(shop, '/orders', taken);
   await restOn(todayIn(0));
@@ -133,7 +133,7 @@ test('a shop that the platform hides, and one whose city is not served, take no 
   }
 });
 
-test('the minimum counts the food before discounts, without what bringing it costs', async () => {
+test('the minimum counts the food before discounts, without delivery', async () => {
   const ask = (least: number) =>
     pool.query('UPDATE vendor SET minimum_basket = $2 WHERE code = $1', [shop, least]);
   await ask(250_000);

@@ -267,7 +267,7 @@ describe('a shop is read again', () => {
 });
 
 /** A table that affects prices needs a version or a condition in `versionsAreCurrent`, and then a change above. */
-it('all tables that an order is priced by are known', async () => {
+it('the list of tables that determine a price is complete', async () => {
   const query = vi.spyOn(pool, 'query');
   await createOrder();
   const asked = query.mock.calls.map(([one]) => one as unknown as { name?: string; text: string });

@@ -272,7 +272,7 @@ describe('a new price', () => {
   });
 });
 
-it('whatever is edited, asked, accepted and refused between them, orders keep the lines and sums they were made with', async () => {
+it('orders keep their lines and sums, whatever is edited, requested, accepted and rejected between them', async () => {
   const random = createRandom('old orders');
   const made = await addProduct();
   await accept((await waiting())[0].id);

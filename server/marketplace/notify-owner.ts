@@ -28,6 +28,6 @@ export async function notifyOwner(parts: OwnerNoticeParts, { vendor, action }: O
   await sendOwnerNotice(
     parts,
     { vendorCode: vendor.code, to: vendor.owner_cell_phone, text },
-    'an owner could not be told what the platform decided',
+    'a notice of the platform’s decision could not be sent to an owner',
   );
 }

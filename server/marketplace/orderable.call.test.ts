@@ -200,7 +200,7 @@ describe('an option', () => {
   });
 });
 
-it('the customer sees the accepted picture, and when what is off comes back by itself', async () => {
+it('the customer sees the accepted picture, and when snoozed parts are orderable again', async () => {
   const image = (id: number, approval: number, isMain: boolean) =>
     pool.query(
       `INSERT INTO product_image (vendor_code, id, product_id, digest, width, height, position, is_main, approval)

@@ -120,7 +120,7 @@ describe('a person who has lost the phone', () => {
       'AAA1',
     ]);
     expect((await browser.ask(refreshToken)).status).toBe(401);
-    // The old number belongs to no member of the shop, whoever owns it now.
+    // The old number belongs to no member of the shop any more.
     const finder = await shop.signIn(cellPhone);
     expect((await finder.ask(me)).result.vendor).toBeNull();
   });

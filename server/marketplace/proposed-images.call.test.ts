@@ -106,7 +106,7 @@ it('a proposed picture waits, is not shown, and becomes the shop’s when the pl
   expect(await waiting()).toHaveLength(1);
 });
 
-it('a rejection is told with its reason, raises the version of the shop, and ends with the next proposal', async () => {
+it('a rejection has its reason, increments the version of the shop, and ends with the next proposal', async () => {
   const first = (await propose({ logo: await pictureOf(1) })).result.imageRequests[0];
   const before = await version();
   expect((await decide(first.id, { decision: 'REJECT', reason: ' تار است. ' })).result).toEqual({
@@ -120,7 +120,7 @@ it('a rejection is told with its reason, raises the version of the shop, and end
   expect(await isKept(first.imageLink)).toBe(false);
 });
 
-it('the same picture again asks once, and another one takes its place', async () => {
+it('the same picture twice is one proposal, and another one replaces it', async () => {
   const first = (await propose({ logo: await pictureOf(1) })).result.imageRequests[0];
   const before = await version();
   expect((await propose({ logo: await pictureOf(1) })).result.imageRequests).toEqual([first]);
@@ -157,7 +157,7 @@ it('a file stays while a request or a shop shows it, and goes with the last of t
   expect(await isKept(second.imageLink)).toBe(true);
 });
 
-it('of a decision and a withdrawal at once one counts, and of ten decisions one', async () => {
+it('one of a concurrent decision and withdrawal counts, and one of ten decisions', async () => {
   for (let round = 0; round < 5; round++) {
     const [{ id, imageLink }] = (await propose({ logo: await pictureOf(20 + round) })).result.imageRequests;
     const answers = await Promise.all([
@@ -231,7 +231,7 @@ it('managers and cashiers of the shop may propose images; others see neither the
   expect(await waiting()).toHaveLength(1);
 });
 
-it('the marketplace is told of each proposal and of each that was taken back, and again by a replay', async () => {
+it('the marketplace gets a webhook for each proposal and each withdrawal, and again by a replay', async () => {
   await pool.query('DELETE FROM webhook_message');
   await pool.query(
     `INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA') ON CONFLICT DO NOTHING`,

@@ -45,7 +45,7 @@ async function reviewed(vendorCode: string): Promise<number> {
   return result.order.id;
 }
 
-it('the marketplace hears of each reply in its order, with the reply as it is when it is told, and not of its own decisions', async () => {
+it("the marketplace gets webhooks about each reply in order, with the reply's present state, and not about its own decisions", async () => {
   await pool.query(`INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA')`);
   const { code, cashier } = await open('REPLIES1');
   const id = await reviewed(code);
@@ -94,7 +94,7 @@ it('the marketplace hears of each reply in its order, with the reply as it is wh
   expect(messages[0]).toMatchObject({ orderCode: 'W-1', changeId: null });
 });
 
-it('a replay sends what happened before the endpoint was there', async () => {
+it('a replay sends events from before the endpoint existed', async () => {
   await pool.query('DELETE FROM webhook_message');
   const { result } = await ask('marketplace', 'POST', '/marketplace/v1/webhook/replay', {
     since: '2026-01-01T00:00:00Z',

@@ -111,7 +111,7 @@ const needReason = [
   'suspend',
 ];
 
-it('every word is known, and none is missing here', () => {
+it('every action of the platform is covered, and none is missing here', () => {
   expect([...Object.keys(meaning), 'liftSuspension'].sort()).toEqual(
     [...platformActions, 'approveSettings'].sort(),
   );
@@ -159,7 +159,7 @@ it.each([
   }
 });
 
-it('a lifted suspension leads back to where the shop was, with what was said of it there', async () => {
+it('a lifted suspension restores the earlier status, with its reason', async () => {
   for (const status of vendorStatuses) {
     if (status === 'NOT_REGISTERED' || status === 'SUSPENDED') continue;
     const code = await newShop(status);

@@ -264,7 +264,7 @@ describe('a change of a price', () => {
   });
 });
 
-it('a price that is none is refused at its field', async () => {
+it('an invalid price is refused at its field', async () => {
   for (const [more, pointer] of [
     [{ items: [line(bottle, 1, -1)] }, '/items/0/shownPrice'],
     [{ shownPayablePrice: 1.5 }, '/shownPayablePrice'],

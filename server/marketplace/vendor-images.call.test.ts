@@ -72,7 +72,7 @@ it('a shop has neither image until they are set; each stays until it is set agai
   expect(await isServed(both.mainImage)).toBe(true);
 });
 
-it('the same again changes nothing, not even the version of the shop', async () => {
+it('setting the same picture again changes nothing, not even the version of the shop', async () => {
   const version = async () =>
     (await pool.query('SELECT version FROM vendor WHERE code = $1', [shop])).rows[0].version;
   const first = await put([['logo', await someJpeg(1)]]);

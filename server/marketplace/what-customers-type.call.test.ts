@@ -149,7 +149,7 @@ const typed = fc.oneof(
 );
 const someNumber = fc.oneof(fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true }));
 
-test('no customer can type what costs the order, and what is stored is as the contract says', async () => {
+test('no text of a customer causes a refusal, and the stored text follows the contract', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({

@@ -97,7 +97,7 @@ const states = async () =>
   ).rows;
 const until = (is: () => void | Promise<void>) => vi.waitFor(is, { timeout: 10_000, interval: 20 });
 
-it('each device of those who work with the shop’s orders gets it, and nobody else', async () => {
+it('each device of people who handle the shop’s orders gets a push, and nobody else', async () => {
   await addVendor(db, `${shop}B`);
   const here = await someDevice();
   const wanted = await someDevice({ wantsNotices: true, at: `${shop}B` });
@@ -127,7 +127,7 @@ it('a push service that answers 410 is not asked again: the device is gone', asy
 });
 
 it.each([[{ status: 429, retryAfter: 1 }], [{ status: 500 }], ['hang' as const]])(
-  'after %j it is tried again, and arrives once',
+  'a push is retried after %j, and arrives once',
   async (behaviour) => {
     const { id } = await someDevice();
     service.of.set(id, behaviour);
@@ -161,7 +161,7 @@ it('devices that answer are not kept waiting by those whose push service hangs',
   expect(performance.now() - before).toBeLessThan(settings.timeoutMs);
 });
 
-it('whose session has ended meanwhile gets nothing more', async () => {
+it('a device whose session has ended meanwhile gets nothing more', async () => {
   const { id, sessionId } = await someDevice();
   await queue();
   await pool.query('UPDATE session SET revoked_at = now() WHERE id = $1', [sessionId]);
@@ -198,7 +198,7 @@ it('a server that is told to stop leaves a push that hangs to the next one', asy
   await until(() => expect(service.came).toHaveLength(1));
 });
 
-it('what a server that died had taken is sent when its lease ends', async () => {
+it('pushes that a dead server had leased are sent when the lease ends', async () => {
   await someDevice();
   await queue();
   // The state after a kill between leasing and sending.

@@ -95,7 +95,7 @@ it('nobody without a session registers a device', async () => {
   expect((await register(shop.browser(), asText())).status).toBe(401);
 });
 
-it('a device is that of whoever signs in on it', async () => {
+it('a device belongs to the person who signs in on it', async () => {
   const [first, second] = [await cashier(), await cashier()];
   const token = asText();
   await register(first.browser, token);
@@ -104,7 +104,7 @@ it('a device is that of whoever signs in on it', async () => {
   expect(await devicesOf(second.personId)).toHaveLength(1);
 });
 
-it('of many devices of a person the newest are kept', async () => {
+it('only the newest devices of a person are stored', async () => {
   const { browser, personId } = await cashier();
   const tokens = Array.from({ length: maxPushDevices + 2 }, asText);
   for (const token of tokens) await register(browser, token);

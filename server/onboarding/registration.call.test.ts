@@ -99,7 +99,7 @@ async function everything(): Promise<string> {
   return hash('sha256', JSON.stringify(rows), 'hex');
 }
 
-test('whoever registers a shop is its manager, is in it, and begins with the first step', async () => {
+test('the person who registers a shop is its manager, is in it, and begins with the first step', async () => {
   const { client, cellPhone } = await newcomer();
   expect((await client.ask(me)).result.vendor).toBeNull();
   const { user, vendor, vendors } = await registered(client);
@@ -317,7 +317,7 @@ test('a shop waits for its kind, then for its city, and goes on by itself; its o
   ]);
 });
 
-test('a city that is served no longer is heard of by open panels of its shops', async () => {
+test('open panels learn that their city is no longer served', async () => {
   const { client } = await newcomer();
   const { vendor } = await registered(client, { cityId: 1 });
   const version = async () =>
@@ -358,14 +358,14 @@ test('an event that comes again answers the same and tells nobody twice; for som
   expect(textsTo(cellPhone)).toHaveLength(1);
 });
 
-test('a message that does not leave takes nothing back, and nothing of it is logged but the shop', async () => {
+test('a message that cannot be sent reverts nothing, and only its shop is logged', async () => {
   const [one, other] = [await newcomer(), await newcomer()];
   await registered(one.client, { cityId: 120 });
   await registered(other.client, { cityId: 120 });
   provider.fails = true;
   logged.length = 0;
   expect((await tellServed({ cityId: 120, served: true })).result.moved).toHaveLength(2);
-  await vi.waitFor(() => expect(logged.filter((line) => line.includes('could not be told'))).toHaveLength(2));
+  await vi.waitFor(() => expect(logged.filter((line) => line.includes('could not be sent'))).toHaveLength(2));
   provider.fails = false;
   for (const { client } of [one, other])
     expect((await client.ask(me)).result.vendor?.vendorStatus).toBe('PRE_SIGN_UP');
@@ -373,7 +373,7 @@ test('a message that does not leave takes nothing back, and nothing of it is log
     expect(logged.some((line) => line.includes(cellPhone))).toBe(false);
 });
 
-test('nobody is left waiting for a city that is taken up while they register', async () => {
+test('nobody is left waiting for a city that begins to be served while they register', async () => {
   for (let cityId = 200; cityId < 212; cityId += 1) {
     const { client } = await newcomer();
     const [answer] = await Promise.all([register(client, { cityId }), tellServed({ cityId, served: true })]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const code of ['OWN', 'OTHER', 'BIG', 'SUMS', 'NAMES']) await openShop(pool, code);
   await pastOrder(pool, 'OWN', 'OWN-1001', {
     customer,
-    // 03:30 in Tehran on 1405/05/30: the business day is the one before, the calendar's day is not.
+    // 03:30 in Tehran on 1405/05/30: the business day is still the one before.
     placedAt: new Date('2026-08-21T00:00:00Z'),
     status: 'SUCCESSFUL',
   });
@@ -31,13 +31,13 @@ beforeAll(async () => {
     deliveryType: 'Pickup',
   });
   await pastOrder(pool, 'OTHER', 'OTHER-1', { placedAt: new Date('2026-08-21T09:00:00Z') });
-  // More than a batch, many with the same time.
+  // More orders than fit into a batch, many with the same time.
   await pastOrder(pool, 'BIG', 'BIG-0', { placedAt: new Date('2026-08-01T09:00:00Z') });
   const { rows } = await pool.query(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
      WHERE table_name = 'orders' AND is_generated = 'NEVER' AND column_name NOT IN ('code', 'placed_at')`,
   );
-  // In parts, each well within the statement timeout.
+  // Written in parts, each well within the statement timeout.
   for (let part = 0; part < 8; part += 1)
     await pool.query(
       `INSERT INTO orders (code, placed_at, ${rows[0].columns})
@@ -53,7 +53,7 @@ const readAll = async (answer: Response): Promise<Record<string, unknown>[]> => 
     xlsx.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name]!),
   );
 };
-/** Without the row of totals. */
+/** Leaves out the row of totals. */
 const read = async (answer: Response) => (await readAll(answer)).slice(0, -1);
 
 describe('the file of the history', () => {

@@ -19,7 +19,7 @@ const stranger = orderParts.signIn('OTHER');
 const phones = ['09120000001', '09120000002', '09120000003'];
 const finals = ['NEW', 'PREPARING', 'DELIVERED', 'SUCCESSFUL', 'SUCCESSFUL', 'CANCELED'] as const;
 const dayMs = 86_400_000;
-/** 20:30 in Tehran, so that an hour more or less never changes the day by itself. */
+/** 20:30 in Tehran, so that an hour more or less does not change the day. */
 const newest = Date.UTC(2026, 7, 20, 17);
 
 /** A hundred days of orders, most near the boundaries of business days, some with the same time. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await openShop(pool, 'BUSY');
   await fill('OWN', 240);
   await fill('OTHER', 12);
-  // The older half of those that are over stands in the archive.
+  // The older half of the closed orders is in the archive.
   await pool.query(
     'UPDATE order_event e SET at = o.placed_at FROM orders o WHERE o.vendor_code = e.vendor_code AND o.code = e.order_code',
   );

@@ -1,4 +1,4 @@
-// Metrics of orders: what happens to them, and how soon devices are told.
+// Metrics of orders: their moments, and how soon devices receive them.
 import { momentTable } from '@pishkhan/contract/orders/moments.ts';
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { now } from '../infra/clock.ts';
@@ -15,7 +15,7 @@ export interface OrderMetrics {
 export function createOrderMetrics(metrics: Metrics): OrderMetrics {
   const events = metrics.counter({
     name: 'pishkhan_order_events_total',
-    help: 'Events of orders that this server has committed, by what happened.',
+    help: 'Events of orders that this server has committed, by kind.',
     labels: { what: Object.keys(momentTable) as OrderMoment['what'][] },
   });
   const toStream = metrics.histogram({

@@ -1,19 +1,20 @@
-// The trace of an order, from the marketplace's request to the confirmation of a device: stored, relayed, written to a stream, received.
-// Its ids are made of the order's address and of the installation's secret, so every server knows them without storing anything. An order
-// whose request brought a trace goes on in that one; the server that took it remembers for how long devices need.
+// The trace of an order, from the marketplace's request to the confirmation of a device: stored, relayed,
+// written to a stream, received. Its ids are derived from the order's address and the installation's secret,
+// so every server knows them without storing anything. An order whose request brought a trace continues that
+// trace; the server that received it caches it for as long as devices need.
 import { now } from '../infra/clock.ts';
 import { derivedIds, readTraceparent, type TraceContext, type Tracing } from '../infra/tracing/tracing.ts';
 import type { OrderAddress } from './order-address.ts';
 
-/** Orders that are remembered: of many shops, those of the last minutes. */
+/** Orders in the cache: of many shops, those of the last minutes. */
 const maxCached = 10_000;
 
 export interface OrderTraces {
-  /** The order was committed; `traceparent` is the header of the request that brought it, which began at `begunAt`. */
+  /** The order was committed; `traceparent` is the header of the request that created it, which began at `begunAt`. */
   created(order: OrderAddress, begunAt: Date, traceparent: unknown): void;
-  /** Its event was written to the open streams of its shop; `heardAt` is when its notification came. */
+  /** The order's event was written to the open streams of its shop; `heardAt` is when the event's notification came. */
   written(order: OrderAddress, committedAt: Date, heardAt: Date | undefined): void;
-  /** A device has confirmed it. */
+  /** A device has confirmed the order. */
   confirmed(order: OrderAddress, steps: readonly { name: string; at: Date }[]): void;
 }
 
@@ -27,7 +28,7 @@ export function createOrderTraces(tracing: Tracing, secret: string): OrderTraces
     const ids = derivedIds(`${secret} ${keyOf(order)}`);
     return { ...ids, isSampled: tracing.keeps(ids.traceId) };
   };
-  /** Undefined when the order's trace is not kept. */
+  /** Undefined when the order's trace is not sampled. */
   const placeOf = (order: OrderAddress): TraceContext | undefined => {
     const place = kept.get(keyOf(order)) ?? derived(order);
     return place.isSampled ? place : undefined;

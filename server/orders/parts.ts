@@ -11,7 +11,7 @@ export interface OrderParts {
   pool: pg.Pool;
   live: Live;
   findVisitors: FindVisitors;
-  /** Absent where nobody reads metrics. */
+  /** Absent in a process that reports no metrics. */
   orderMetrics?: OrderMetrics;
   traces?: OrderTraces;
   log: Log;

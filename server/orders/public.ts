@@ -1,8 +1,8 @@
 // Orders for other features.
-// Owns: an order's arrival, its life and its history. Not: what may be ordered and at what price (menu), who may ask
-// (session).
-// Invariants: a command is one transaction that moves the order, numbers the event and stores the answer for repeats;
-// an order of another shop is not found.
+// Owns: an order's arrival, its states and its history. Not: what may be ordered and at what price (menu),
+// who may ask (session).
+// Invariants: a command is one transaction that moves the order, numbers the event and stores the answer for
+// idempotency; an order of another shop is not found.
 
 import type { Feature } from '../infra/feature.ts';
 import type { OrderCommandParts } from './commands/execute-command.ts';

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await receiveOrder(shop.orderParts, someOrder('kababi', 'R-1', { items }), newEvent());
 });
 
-it('what can be ordered now, the same product in other sizes first', async () => {
+it('replacements are variants that can be ordered now, the same product in other sizes first', async () => {
   const last = (await menu()).at(-1)!;
   const found = await listed();
   expect(found[0]).toMatchObject({ productName: last.headerName, productId: last.variants[0]!.productId });
@@ -55,13 +55,13 @@ it('a replacement is found however its name is typed', async () => {
   expect(await listed('چیزی که هیچ‌کس نمی‌پزد')).toEqual([]);
 });
 
-it('nothing that is sold out', async () => {
+it('a sold-out variant is no replacement', async () => {
   const { productId } = (await menu())[0]!.variants[0]!;
   await pool.query(`UPDATE variant SET capacity = 0 WHERE vendor_code = 'kababi' AND id = $1`, [productId]);
   expect((await listed()).map((variant) => variant.productId)).not.toContain(productId);
 });
 
-it('not for staff of another shop', async () => {
+it('staff of another shop get no replacements', async () => {
   const answer = await shop.ask(shop.signIn('OTHER'), 'GET', path);
   expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND']);
 });

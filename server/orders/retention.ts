@@ -1,13 +1,13 @@
 import type { RetentionRule } from '../infra/database/retention.ts';
 
 /**
- * A stored answer is kept for as long as its command may be repeated. Events (`order_event`) stay with the order:
+ * A stored answer lives as long as its command may be repeated. Events (`order_event`) stay with the order:
  * they are its history, and webhooks are rendered from them again (decision 38).
  */
 export const orderRetention: readonly RetentionRule[] = [
   { table: 'idempotency', column: 'created_at', keepHours: 48 },
-  // Sessions that have not followed orders since.
+  // Rows of sessions that have not followed orders since.
   { table: 'order_listener', column: 'until', keepHours: 24 },
-  // For the report of a year, beside the year before.
+  // Covers the report of a year and the year before it.
   { table: 'order_heard', column: 'until', keepHours: 24 * 740 },
 ];

@@ -1,4 +1,4 @@
-// For unit tests: an order in any state as the rules see it, and its state after events. It is the order of `someOrder`.
+// Sample orders for unit tests: an order in any state as the rules see it, and its state after events. It is the order of `someOrder`.
 
 import { sampleBasket, samplePricing } from '@pishkhan/contract/orders/sample-basket.ts';
 import { type Command, decide } from './rules/decide.ts';

@@ -399,7 +399,7 @@ describe('again', () => {
     expect(codeOf(await act.ship(omid, code))).toEqual([409, 'ORDER_STATE_CONFLICT']);
     const change = await cooking();
     await commands.offer(sara, change);
-    // A second offer is no repeat of the first.
+    // A second offer is not a repeat of the first.
     expect(codeOf(await commands.offer(sara, change))).toEqual([409, 'CHANGE_UNANSWERED']);
   });
 
@@ -423,7 +423,7 @@ describe('again', () => {
   });
 });
 
-describe('when an order must be looked at again', () => {
+describe('the next timer of an order', () => {
   it('is noted when it comes, when a change is offered, and when deadlines begin anew; never twice for the same time', async () => {
     const now = new Date();
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -434,7 +434,7 @@ describe('when an order must be looked at again', () => {
     expect(await timersOf(code)).toEqual([at(240)]);
     await act.accept(sara, code);
     const deadline = new Date((await commands.offer(sara, code)).result.change!.deadline);
-    // The call about an unanswered order went with the answer.
+    // The answer also removed the timer of the call about an unanswered order.
     expect(await timersOf(code)).toEqual([deadline]);
 
     const waiting = await createOrder('OWN', {}, at(-100));

@@ -75,7 +75,7 @@ const step = async (from: Partial<OrderState>, to: Partial<OrderState>, version 
   (await stepsOf([{ from, to, version }]))[0]!;
 
 describe('by SQL outside the program', () => {
-  it('nothing becomes or is born what no order is', async () => {
+  it('no order is created in, or moved to, an impossible state', async () => {
     const wrong: Partial<Record<keyof OrderRow, unknown>>[] = [
       { delivery_type: 'Drone' },
       { kitchen: 'BURNT' },
@@ -113,7 +113,7 @@ describe('by SQL outside the program', () => {
     }
   });
 
-  it('the history knows no other words than ours', async () => {
+  it('the history accepts no unknown moments', async () => {
     const tell = (what: string) =>
       pool.query(
         `INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status)

@@ -36,7 +36,7 @@ const largeOrder = (vendorCode: string) => {
 /** The server's ends of all connections to this file's server, because server and readers share a process. */
 const serverEnds: net.Socket[] = [];
 subscribe('net.server.socket', (message) => serverEnds.push((message as { socket: net.Socket }).socket));
-/** Bytes that the server keeps for a reader, beyond what the kernel has taken. */
+/** Bytes that the server buffers for a reader, beyond what the kernel has taken. */
 const bytesKeptFor = (reader: net.Socket): number =>
   serverEnds.find(({ remotePort }) => remotePort === reader.localPort)!.writableLength;
 
@@ -89,7 +89,7 @@ describe.concurrent('a stream, as time goes by', () => {
     }
     await quick.until('all', hasSeq(401));
     expect(quick.seqs()).toEqual(numbers(1, 401));
-    // One event of some 60 kB above the mark at which a reader gets no more, of some 20 MB in all.
+    // One event of some 60 kB above the limit at which a reader gets no more, of some 20 MB in all.
     for (const reader of [slow, dead]) expect(bytesKeptFor(reader)).toBeLessThan(256 * 1024);
 
     const seen: number[] = [];

@@ -1,5 +1,5 @@
-// Rows of orders and of their history, and the conversion between a row and its life. The tables themselves:
-// server/schema/tables/orders.sql.
+// Rows of orders and of their history, and the conversion between a row and an order's state. The tables
+// themselves: server/schema/tables/orders.sql.
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { Row } from '../infra/database/tables.ts';
 import { endOfTest } from './rules/deadlines.ts';
@@ -12,7 +12,7 @@ export type MomentRow = Pick<
   'version' | 'at' | 'what' | 'status' | 'actor' | 'courier' | 'preparation_minutes' | 'details'
 >;
 
-/** With their types in SQL. */
+/** Columns with their types in SQL. */
 export const orderColumns = {
   vendor_code: 'text',
   code: 'text',
@@ -64,7 +64,7 @@ export const orderColumns = {
 } as const satisfies Record<keyof OrderRow, string>;
 
 const { payable: _computed, ...stored } = orderColumns;
-/** Without what PostgreSQL computes, which cannot be written. */
+/** Leaves out the columns that PostgreSQL computes, which cannot be written. */
 export const storedColumns = Object.keys(stored) as readonly (keyof typeof stored)[];
 
 /** The columns of an OrderRow, for the table aliased `o`. */
@@ -104,7 +104,7 @@ export const orderStateOf = (row: OrderRow): OrderState => ({
   testEndsAt: row.is_test ? endOfTest(row.received_at) : null,
 });
 
-/** The columns of an order's life, its status among them. */
+/** The columns of an order's state, its status among them. */
 export const columnsOf = (state: OrderState) => ({
   kitchen: state.kitchen,
   courier: state.courier,

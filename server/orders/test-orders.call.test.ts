@@ -267,7 +267,7 @@ describe('nobody outside the shop hears of a test order', () => {
     const code = await placed();
     const real = await createOrder(shop);
     const before = (await rowOf(code)).version;
-    // The path exists: the same of a real order is answered.
+    // The path exists: the same request for a real order is answered.
     expect((await tell(shop, `/orders/${real}${path}`, body)).problem.code).not.toBe('NOT_FOUND');
     expect(codeOf(await tell(shop, `/orders/${code}${path}`, body))).toEqual([404, 'NOT_FOUND']);
     expect((await rowOf(code)).version).toBe(before);
@@ -324,7 +324,7 @@ describe('a test order of the past', () => {
     expect(await rowOf(code)).toBeUndefined();
     expect(await tablesAbout(code)).toEqual([]);
     expect(await rowOf(open)).toBeDefined();
-    // That it was done outlives it.
+    // The record that it happened outlives the test order.
     const done = await pool.query('SELECT FROM test_order_done WHERE vendor_code = $1', [shop]);
     expect(done.rowCount).toBe(1);
   });

@@ -1,4 +1,4 @@
-// The archive is told by nothing that a shop or the marketplace can read.
+// Nothing that a shop or the marketplace can read shows that an order is in the archive.
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,7 +30,7 @@ const { act, ask, createOrder, tell } = market;
 const history = await serveHistory(pool);
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** All that is over today is old by then. */
+/** All orders that are closed today are old by then. */
 const whenOld = daysAhead(archivedAfterDays + 1);
 const archive = (at = whenOld) => archiveOrders(pool, at);
 
@@ -83,7 +83,7 @@ const isArchived = async (code: string) => {
 const rowsOf = async (table: string, by: string) =>
   (await pool.query(`SELECT t::text FROM ${table} t WHERE vendor_code = $1 ORDER BY ${by}`, [shop])).rows;
 
-/** Counts of the history that are not those of the orders. */
+/** Counts of the history that differ from the orders. */
 const wrongCounts = async () =>
   (
     await pool.query(
@@ -107,7 +107,7 @@ async function allOf<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
   return all;
 }
 
-/** Answers about orders that are over, and rows that are made of them. */
+/** Answers about closed orders, and rows that are derived from them. */
 async function reading(codes: readonly string[]) {
   const byCode = await Promise.all(
     codes.map(async (code) => [
@@ -157,7 +157,7 @@ describe('an archived order', () => {
     await expect(archive()).resolves.toBe(4);
     await expect(Promise.all(codes.map(isArchived))).resolves.toEqual([true, true, true, true]);
     await expect(reading(codes)).resolves.toEqual(before);
-    // Beside new ones.
+    // They stand beside new ones.
     const open = await createOrder(shop);
     const { orders } = (await history.list(token)).result;
     expect(orders.map(({ orderCode }) => orderCode)).toEqual([open, ...codes.toReversed()]);
@@ -321,7 +321,7 @@ describe('archiving', () => {
   });
 });
 
-/** Statements about `orders` alone, with what they have to do with no order of long ago. */
+/** Statements that read only `orders`, each with the reason why old orders do not matter to it. */
 const ofRecentOrders: Readonly<Record<string, string>> = {
   'app/metrics/read-backlog.ts': 'what is open, or has just happened',
   'escalation/write-escalation.ts': 'what is open',

@@ -1,5 +1,7 @@
-// Moves orders that ended long ago, with their moments, to the archive, and back when somebody commands one (decision 13).
-// Invariant: an order stands either in `orders` or in `archived_orders`; a batch is one statement, so every snapshot has it once.
+// Moves orders that ended long ago, with their moments, to the archive, and back when a command comes for one
+// (decision 13).
+// Invariant: an order stands either in `orders` or in `archived_orders`; a batch is one statement, so every
+// snapshot has it once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { now as readClock } from '../infra/clock.ts';
@@ -14,7 +16,7 @@ const columnsOfOrders = storedColumns.join(', ');
 const columnsOfMoments =
   'vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details, session_id, address';
 
-/** A year, and a month in which the same month of the year before is still among the orders. */
+/** A year and a month, so that the same month of the year before is still among the orders. */
 export const archivedAfterDays = 400;
 
 const shopsOfBatch = 100;
@@ -24,8 +26,8 @@ const ordersOfBatch = 50;
 const pauseMs = 20;
 
 /**
- * The next shops after the named one, and their oldest orders that are over. An order to which something has happened since stays: webhooks
- * and streams read its moments in `order_event`.
+ * The next shops after the named one, and their oldest closed orders. An order with a recent moment stays,
+ * because webhooks and streams read its moments in `order_event`.
  */
 const archiveBatch = `
   WITH shops AS MATERIALIZED (
@@ -49,7 +51,7 @@ const archiveBatch = `
   )
   SELECT (SELECT count(*)::int FROM chosen) AS archived, (SELECT max(code) FROM shops) AS last`;
 
-/** Returns the number of archived orders. Several servers may run at once: each takes what no other has locked. */
+/** Returns the number of archived orders. Several servers may run at once: each skips what another has locked. */
 export async function archiveOrders(pool: pg.Pool, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - archivedAfterDays * 86_400_000);
   let sum = 0;
@@ -58,7 +60,7 @@ export async function archiveOrders(pool: pg.Pool, now: Date, stopping?: AbortSi
     if (!batch) continue;
     const { archived, last } = batch;
     sum += archived;
-    // Shops of whom something was taken may have more.
+    // Shops whose orders were archived may have more.
     if (archived === 0 && last === null) break;
     if (archived === 0) shop = last!;
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
@@ -72,8 +74,9 @@ interface Batch {
 }
 
 /**
- * Undefined, and nothing moved, when a command wrote a moment of a chosen order after the batch had begun: the batch locks the order's newest
- * row and does not see that moment, which keeps the order by its foreign key.
+ * Undefined, with nothing moved, when a command wrote a moment of a chosen order after the batch had begun:
+ * the batch locks the order's newest row and does not see that moment, whose foreign key keeps the order in
+ * place.
  */
 async function writeBatch(pool: pg.Pool, shop: string, before: Date): Promise<Batch | undefined> {
   try {
@@ -95,7 +98,7 @@ export const startArchive = (pool: pg.Pool, log: Log): Polling =>
     'orders could not be archived',
   );
 
-/** The archived row stays until the other is written: by it the trigger of `orders` knows that nothing has happened to the order. */
+/** The archived row stays until the other is written: it tells the trigger of `orders` that the order has not changed. */
 const insertRestored = `
   WITH brought AS (
     INSERT INTO orders (${columnsOfOrders}) SELECT ${columnsOfOrders} FROM archived_orders WHERE vendor_code = $1 AND code = $2
@@ -110,7 +113,7 @@ const deleteRestoredFromArchive = `
   )
   DELETE FROM archived_orders WHERE vendor_code = $1 AND code = $2`;
 
-/** False when the archive does not have the order. One that came back is archived again once nothing has happened to it for as long again. */
+/** False when the archive does not have the order. A restored order is archived again once it has been unchanged for as long again. */
 export async function restoreArchivedOrder(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,

@@ -21,14 +21,14 @@ const stretches = async (code = shops[0]!) =>
       [code],
     )
   ).rows;
-/** As if so much time had passed since. */
+/** Moves the stored times back by this much. */
 const wait = (seconds: number) =>
   pool.query(
     `UPDATE order_heard SET started_at = started_at - interval '1 second' * $1, until = until - interval '1 second' * $1`,
     [seconds],
   );
 
-it('one stretch goes on while devices follow orders, and another begins after a silence', async () => {
+it('one interval is extended while devices follow orders, and another begins after a silence', async () => {
   const [shop] = shops as [VendorCode];
   await writeListeners(pool, [device(shop), device(shop)]);
   expect(await stretches()).toHaveLength(1);
@@ -41,14 +41,14 @@ it('one stretch goes on while devices follow orders, and another begins after a 
   await writeListeners(pool, [device(shop)]);
   const both = await stretches();
   expect(both.map(({ left }) => left > 0)).toEqual([false, true]);
-  // A second on either side, because the database's clock is another one.
+  // Allows a second on either side, because the database's clock is another one.
   const [from, until] = [new Date(Date.now() - 61_000), new Date(Date.now() + 1000)];
   const { heard, heardSince } = await readHeard(pool, shop, from, until);
   expect(heard).toHaveLength(2);
   expect(heardSince).toBeCloseTo(Date.now() - both[0]!.ago * 1000, -3);
 });
 
-it('a device whose stream is open and which has fallen silent does not listen; a panel that never speaks does', async () => {
+it('a device with an open stream that stopped reporting does not listen; a panel that never reports does', async () => {
   const [shop] = shops as [VendorCode];
   await pool.query('DELETE FROM order_listener');
   const [asleep, awake, old] = [device(shop), device(shop), device(shop)];

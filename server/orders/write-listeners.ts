@@ -1,4 +1,5 @@
-// The devices that follow orders of shops, of all server processes (infra/live/refresh-listeners.ts), and the time in which any of a shop did.
+// The devices that follow orders of shops, of all server processes (infra/live/refresh-listeners.ts), and the
+// intervals in which any of a shop did.
 
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';
@@ -6,13 +7,13 @@ import { arrayParameter } from '../infra/database/array-parameter.ts';
 import type { Staff } from '../infra/http/visitor.ts';
 import { listenerSeconds } from '../infra/live/refresh-listeners.ts';
 
-/** A stretch that was moved on within this time is left alone: another server has written it. */
+/** An interval that was extended within this time is left alone: another server has written it. */
 const freshSeconds = 20;
 const later = `now() + interval '${listenerSeconds} seconds'`;
 
 /**
- * A session with several streams is one device. The shop's stretch of listening goes on when it has not ended, and else another
- * begins. Two servers may begin one each. Rows are locked in one order, whoever writes.
+ * A session with several streams is one device. The shop's listening interval is extended when it has not
+ * ended; otherwise another begins. Two servers may begin one each. Every writer locks rows in the same order.
  */
 export async function writeListeners(pool: pg.Pool, listeners: readonly Staff[]): Promise<void> {
   await pool.query({
@@ -42,8 +43,8 @@ export async function writeListeners(pool: pg.Pool, listeners: readonly Staff[])
 }
 
 /**
- * The sessions that listen, as a JSON expression. The stream of a tablet that sleeps looks open for minutes, so one whose device has fallen
- * silent does not count (decision 75); a panel of before never speaks.
+ * The sessions that listen, as a JSON expression. The stream of a sleeping tablet looks open for minutes, so
+ * one whose device no longer reports does not count (decision 75); an old panel never reports.
  */
 export const listenersAsJson = (code: string): string => `(
   SELECT coalesce(json_agg(l.session_id), '[]') FROM order_listener l

@@ -24,7 +24,7 @@ export function createDeviceReportBuffer(pool: pg.Pool, log: Log): DeviceReportB
     await writeDeviceReports(pool, due);
   };
   const timer = repeatEvery(writeMs, write, (error) =>
-    log.warn({ err: error }, 'who is there cannot be written'),
+    log.warn({ err: error }, 'device reports could not be stored'),
   );
   return {
     keep({ vendorCode, sessionId }, state, now) {

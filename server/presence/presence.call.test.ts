@@ -127,7 +127,7 @@ describe('a report', () => {
   });
 });
 
-it('a device that says too much has to wait, and the others do not', () => {
+it('a device that reports too often has to wait, and the others do not', () => {
   let at = 0;
   const secondsToWait = createReportRateLimit(() => at);
   for (let count = 0; count < maxReports; count += 1) expect(secondsToWait('one')).toBe(0);
@@ -137,7 +137,7 @@ it('a device that says too much has to wait, and the others do not', () => {
   expect(secondsToWait('one')).toBe(0);
 });
 
-it('an order that no device got says so, and names those that were there', async () => {
+it('an order that no device got says so, and names the present devices', async () => {
   await arrive('50');
   expect((await hearing(sara, '50')).result).toMatchObject({ isHeard: false, devices: [] });
   await report(sara);
@@ -225,7 +225,7 @@ describe('the devices of a shop', () => {
   });
 });
 
-it('a manager chooses how a pause without a device ends, and the log of the shop keeps it', async () => {
+it('a manager chooses how a pause without a device ends, and the change log records it', async () => {
   const ends = async () => (await ask(sara, 'Device/present')).result.pauseEndsByItself;
   expect(await ends()).toBe(true);
   const put = (body: unknown) =>
@@ -241,7 +241,7 @@ it('a manager chooses how a pause without a device ends, and the log of the shop
   expect(await ends()).toBe(false);
 });
 
-it('a word of a device makes its shop be looked at again, however long it was to be left alone', async () => {
+it('a report of a device makes its shop due for a check, however late the next one was scheduled', async () => {
   await pool.query(
     `INSERT INTO vendor_reach (vendor_code, seen_at, look_at) VALUES ($1, now() - interval '1 hour', now() + interval '1 hour')`,
     [vendorCode],

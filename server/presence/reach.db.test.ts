@@ -123,7 +123,7 @@ it('a shop that wants a tap stays paused when a device is back, and is paused an
   expect(await pauses()).toHaveLength(2);
 });
 
-it('a shop that never had a device, and one with a panel of before that only listens, are left alone', async () => {
+it('a shop that never had a device, and one with an old panel that only listens, are left alone', async () => {
   await look('13:30:00');
   expect(await told()).toEqual([]);
   await speak('13:00:00');
@@ -135,7 +135,7 @@ it('a shop that never had a device, and one with a panel of before that only lis
   expect(await told()).toContain('vendor.unreachable');
 });
 
-it('where it is switched off no shop is paused', async () => {
+it('no shop is paused when that is switched off', async () => {
   await speak('13:00:00');
   await checkReach({ ...parts, reach: { ...defaultReach, pauseSeconds: 0 } }, longAgo, at('15:00:00'));
   expect(await told()).toEqual(['vendor.unreachable']);
@@ -155,7 +155,7 @@ const openFromNoon = () =>
     [shop],
   );
 
-it('when the hours begin and nobody is there, those who want to be told of orders are told once', async () => {
+it('people who want notices of orders are notified once when the hours begin without a device', async () => {
   await openFromNoon();
   await hire('09120007701', true);
   await hire('09120007702', false);
@@ -171,7 +171,7 @@ it('when the hours begin and nobody is there, those who want to be told of order
   expect(sent[0]!.text).toContain('https://panel.example/orders');
 });
 
-it('a message that could not be sent is tried again, as long as it is news', async () => {
+it('a message that could not be sent is retried, as long as it is relevant', async () => {
   await openFromNoon();
   await hire('09120007701', true);
   await speak('02:00:00');
@@ -185,7 +185,7 @@ it('a message that could not be sent is tried again, as long as it is news', asy
   expect(sent).toHaveLength(1);
 });
 
-it('nothing is sent beyond the budget of messages', async () => {
+it('nothing is sent beyond the message budget', async () => {
   await openFromNoon();
   await hire('09120007701', true);
   await speak('02:00:00');

@@ -19,14 +19,14 @@ const decide = (now: string, given: ReachFacts, watchedSince = longAgo, settings
 test.each([
   ['13:00:59', false],
   ['13:01:00', true],
-])('a shop whose last device spoke at 13:00:00 is unreachable at %s: %s', (now, expected) => {
+])('a shop whose last device reported at 13:00:00 is unreachable at %s: %s', (now, expected) => {
   expect(decide(now, facts('13:00:00')).isUnreachable).toBe(expected);
 });
 
 test.each([
   ['13:04:59', null],
   ['13:05:00', at('16:00:00')],
-])('it is paused five minutes later, until the hours end: at %s until %o', (now, until) => {
+])('an unreachable shop is paused five minutes later, until the hours end: at %s until %o', (now, until) => {
   expect(decide(now, facts('13:00:00')).pauseUntil).toEqual(until);
 });
 
@@ -51,13 +51,13 @@ test.each<[string, Partial<OpeningFacts>, string]>([
   ['that the platform hides', { visible: false }, '15:00:00'],
   ['of a city that is not served', { isCityServed: false }, '15:00:00'],
   ['that is paused already', { pause: { until: at('15:30:00').toISOString() } }, '15:00:00'],
-])('of a shop %s nobody expects a device', (_, changes, now) => {
+])('no device is expected in a shop %s', (_, changes, now) => {
   const decision = decide(now, facts('13:00:00', { shop: { ...shop, ...changes } }));
   expect(decision).toMatchObject({ isUnreachable: false, pauseUntil: null, openedAt: null });
   expect(decision.nextCheckAt.getTime() - at(now).getTime()).toBe(changes.pause ? 30_000 : 300_000);
 });
 
-test('after a start of the server its devices have as long to speak as after any other silence', () => {
+test("devices have as long to report after a server's start as after any other silence", () => {
   const since = at('15:00:00');
   expect(decide('15:00:59', facts('13:00:00'), since)).toMatchObject({
     isUnreachable: false,

@@ -30,13 +30,16 @@ export async function sendOpeningTexts(
         .transaction()
         .execute((trx) => consumeQuotas(trx, quotas.news(budget, vendorCode), now, log));
       if (waitSeconds !== undefined) {
-        log.error({ vendor: vendorCode }, 'nobody of a shop is told: the budget of messages is used up');
+        log.error(
+          { vendor: vendorCode },
+          'no texts about the opening of a shop: the message budget is used up',
+        );
         break;
       }
       await sms.sendText(phone, checkInText(shopName, publicUrl));
       told += 1;
     } catch (error) {
-      log.warn({ err: error, vendor: vendorCode }, 'somebody of a shop could not be told that it has opened');
+      log.warn({ err: error, vendor: vendorCode }, 'a text about the opening of a shop could not be sent');
     }
   }
   return told > 0;

@@ -77,7 +77,7 @@ test('names are Persian as we store it, codes are Latin', () => {
   expect(cities.filter(({ code }) => !/^[a-z]+(-[a-z]+)*$/.test(code))).toEqual([]);
 });
 
-test('the first six stay what shops of before know them as', () => {
+test('the first six retain the names that earlier shops know', () => {
   const first = cities.filter(({ id }) => id <= 6).sort((a, b) => a.id - b.id);
   expect(first.map(({ code }) => code)).toEqual([
     'tehran',

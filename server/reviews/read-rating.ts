@@ -1,8 +1,8 @@
 // The rating of a shop and its reviews without a reply, for the dashboard's statement.
 
 /**
- * An expression; `since` is the place of an instant. The sums are kept by the database (`total_reviews`), so only what was
- * written since is read.
+ * An SQL expression; `since` is the placeholder of an instant. The database maintains the sums (`total_reviews`),
+ * so only reviews since then are read.
  */
 export const ratingAsJson = (code: string, since: string): string => `(
   SELECT json_build_object('records', coalesce(t.records, 0), 'points', coalesce(t.points, 0),

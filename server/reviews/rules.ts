@@ -15,7 +15,7 @@ export function refuseReview(
   { status, deliveryType, isTest, items }: ReviewedOrder,
   { delivery, orderItems }: Pick<NewReview, 'delivery' | 'orderItems'>,
 ) {
-  // An order that has not reached its customer has nothing to judge; what went wrong before is the support's.
+  // An order that has not reached its customer cannot be reviewed; earlier problems belong to the support.
   if (isTest || !isSold(status)) return refuse('ORDER_NOT_REVIEWABLE');
   if (delivery && deliveryType === 'Pickup')
     return refuse('DELIVERY_NOT_REVIEWABLE', { pointer: '/delivery' });

@@ -57,7 +57,7 @@ export const startSalesDays = (pool: pg.Pool, log: Log): Polling =>
   startHourly(
     async (stopping) => {
       const derived = await deriveNotedDays(pool, stopping);
-      if (derived > 0) log.info({ days: derived }, 'sums of sales kept');
+      if (derived > 0) log.info({ days: derived }, 'sums of sales stored');
       await checkDays(pool, log, stopping);
     },
     log,

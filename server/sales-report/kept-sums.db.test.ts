@@ -15,7 +15,7 @@ import { readSoldProducts } from './read-sold-products.ts';
 import { deriveDay, differsFromOrders } from './write-sales.ts';
 
 const { pool } = await testDatabase({ poolSize: 6, guardsShops: true });
-// The rows of this test are no lives: only their sums matter.
+// The orders of this test have no valid course: only their sums matter.
 await pool.query('ALTER TABLE orders DISABLE TRIGGER guard_order_move');
 
 const now = new Date();
@@ -145,7 +145,7 @@ const summedDays = async () =>
 const change = (statement: string, ...values: unknown[]) =>
   pool.query(`UPDATE orders SET ${statement} WHERE vendor_code = $1`, [shop, ...values]);
 
-it('the report is that of the orders, whatever is kept and whatever changes meanwhile', async () => {
+it('the report equals the orders, whatever is stored and whatever changes meanwhile', async () => {
   const any = numbersFrom(20_261_123);
   const codes: string[] = [];
   for (let round = 0; round < 40; round += 1) {
@@ -180,7 +180,7 @@ it('the report is that of the orders, whatever is kept and whatever changes mean
     expect(await differsFromOrders(pool, { vendorCode: shop, day })).toBe(false);
 });
 
-it('a day that is over is kept, the present one never', async () => {
+it('a past day is stored, the present one never', async () => {
   for (const days of [0, 1, 3, 4])
     await addPastOrder(pool, shop, `K${days}`, { placedAt: days ? at(days) : now });
   await pool.query('UPDATE sales_progress SET through = business_day(now()) - 3');
@@ -234,7 +234,7 @@ it('an order of the present day notes nothing', async () => {
   expect(rowCount).toBe(0);
 });
 
-it('a kept sum that differs is found, told and mended', async () => {
+it('a stored sum that differs is found, reported and corrected', async () => {
   await addPastOrder(pool, shop, 'D1', { placedAt: at(3) });
   await deriveNotedDays(pool);
   await pool.query('UPDATE sales_hour SET value = value + 1 WHERE vendor_code = $1', [shop]);
@@ -249,7 +249,7 @@ it('a kept sum that differs is found, told and mended', async () => {
   expect(await checkDays(pool, log)).toBe(0);
 });
 
-it('moments decide what was called about and when food was ready', async () => {
+it('moments determine calls and the time at which food was ready', async () => {
   await addPastOrder(pool, shop, 'M1', { placedAt: at(3) });
   await someMoment(pool, shop, 'M1', { what: 'unanswered', status: 'NEED_FOR_CALL', at: at(3) });
   await change(`accepted_at = $2, preparation_minutes = 20`, at(3));

@@ -17,6 +17,6 @@ export function notifyPerson(parts: OwnerNoticeParts, personId: number, what: ke
   void getCellPhone(parts.db, personId).then(
     (to) => sendAccountNotice(parts, { personId, to, text: words[what] }),
     (error: unknown) =>
-      parts.log.error({ personId, err: error }, 'a person could not be told of the own account'),
+      parts.log.error({ personId, err: error }, 'a notice about a person’s account could not be sent'),
   );
 }

@@ -222,7 +222,7 @@ describe('the person is told', () => {
       .values({ scope: `news of person ${personId} in a day`, ends_at: ends, used: 10 })
       .execute();
     expect((await browser.ask(signOutOtherDevices, { body: { proofCode } })).status).toBe(200);
-    await expect.poll(() => shop.logged.filter((line) => line.includes('could not be told'))).not.toEqual([]);
+    await expect.poll(() => shop.logged.filter((line) => line.includes('could not be sent'))).not.toEqual([]);
     expect(textsTo(cellPhone)).toHaveLength(1);
   });
 });

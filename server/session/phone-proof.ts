@@ -58,7 +58,7 @@ export const createPhoneProof = ({
     if (issued.send !== 'now') {
       if (issued.send === 'later')
         void send().catch((error: unknown) => log.error({ ...about, err: error }, 'code not sent'));
-      else log.info(about, 'code held back: the budget of messages is used up');
+      else log.info(about, 'code held back: the message budget is used up');
       return answer;
     }
     try {

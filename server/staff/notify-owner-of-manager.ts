@@ -11,7 +11,7 @@ export function notifyOwnerOfManager(
   parts: StaffParts,
   { vendorCode, personId, cellPhone }: { vendorCode: string; personId: number; cellPhone: string },
 ): void {
-  const failed = 'an owner could not be told of a new manager';
+  const failed = 'a notice about a new manager could not be sent to an owner';
   const text = `پیشخوان: شماره ${maskMobile(cellPhone)} مدیر فروشگاه شما شد یا به آن دعوت شد. اگر شما نخواسته‌اید، او را از بخش کاربران حذف کنید و با پشتیبانی تماس بگیرید.`;
   void findOwnerOf(parts.db, vendorCode, personId).then(
     (to) => sendOwnerNotice(parts, { vendorCode, to, text }, failed),

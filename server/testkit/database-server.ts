@@ -36,7 +36,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
 interface StartedPostgres extends PostgresServer {
   /** Its present main process; undefined for the server of DATABASE_URL. */
   pid(): number | undefined;
-  /** The server of DATABASE_URL goes on, without this run's databases. */
+  /** Leaves the server of DATABASE_URL running, without this run's databases. */
   stop(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ function removeAbandoned(): void {
       if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // It belongs to another user, who must remove it.
+      // The folder belongs to another user, who must remove it.
     }
   }
 }

@@ -30,7 +30,7 @@ export async function testDatabase(
   if (options.guardsShops) guardShopTables(database.pool, await tablesOfShops(database.pool));
   let closing: Promise<void> | undefined;
   const close = () => {
-    // Not forced: PostgreSQL waits for connections that are just ending, and cutting one off would raise an error in its owner.
+    // Connections are not cut off: PostgreSQL waits for those that are just ending, and a cut would raise an error in their owners.
     closing ??= database
       .close()
       .then(() => runAsAdmin(server, `drop database if exists ${name}`))

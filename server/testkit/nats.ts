@@ -13,9 +13,9 @@ export interface Nats {
   address: NatsAddress;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Ends the server and removes its files. */
   close(): Promise<void>;
-  /** Neither answers nor ends, like a suspended machine. */
+  /** The server then neither answers nor ends, like a suspended machine. */
   freeze(): void;
   thaw(): void;
 }

@@ -24,7 +24,7 @@ export function openPerson(
     browser,
     sentCode,
     login: () => must(login, { cellPhone }),
-    /** With the code of the newest text message. */
+    /** Uses the code of the newest text message. */
     otp: () => must(otp, { cellPhone, otpCode: sentCode() }),
     refresh: () => must(refreshToken),
   };

@@ -3,9 +3,9 @@ import type { Queryable } from '../infra/database/in-transaction.ts';
 
 export interface PastOrderFacts {
   placedAt: Date;
-  /** A generator of numbers below another one; without it the order is delivered and has one product. */
+  /** Returns a number below its argument; without it the order is delivered and has one product. */
   any?: (below: number) => number;
-  /** Nobody has answered it. */
+  /** Nobody has answered the order. */
   isWaiting?: boolean;
   total?: number;
   productId?: number;

@@ -13,9 +13,9 @@ export interface PgBouncer {
   /** The value of DATABASE_POOL_URL. */
   url: string;
   start(): Promise<void>;
-  /** Ends it at once, with all of its connections. */
+  /** Ends PgBouncer at once, with all of its connections. */
   kill(): Promise<void>;
-  /** A command of its console, such as PAUSE. The console stays open: an overloaded PgBouncer would not admit another. */
+  /** Runs a command of PgBouncer's console, such as PAUSE. The console stays open: an overloaded PgBouncer would not admit another. */
   command(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface PgBouncerSettings {
   more?: Record<string, string | number>;
 }
 
-/** It does not run as root. */
+/** PgBouncer does not run as root. */
 const NOBODY = 65534;
 
 export async function openPgBouncer(
@@ -38,7 +38,7 @@ export async function openPgBouncer(
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-pgbouncer-'));
   const port = await freePort();
   const host = target.searchParams.get('host') ?? target.hostname;
-  // Only the owner of a socket's folder can use the socket.
+  // The socket of a private folder is usable only by the folder's owner.
   const uid = host.startsWith('/') ? statSync(host).uid : NOBODY;
   const identity = process.getuid?.() === 0 ? { uid, gid: uid } : {};
   const user = decodeURIComponent(target.username);

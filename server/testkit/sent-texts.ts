@@ -1,11 +1,11 @@
-// For tests: the text messages of a server without an SMS provider, which writes them to its data folder.
+// Test kit: the text messages of a server without an SMS provider, which writes them to its data folder.
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 
-/** From the end of the file, because a long run sends thousands. */
+/** Only the end of the file is read, because a long run sends thousands of messages. */
 const readBytes = 65_536;
 
-/** The newest text to a phone that fits; empty when there is none. */
+/** The newest text to a phone that matches; empty when there is none. */
 export function newestText(dataDir: string, cellPhone: string, pattern = /./): string {
   const file = path.join(dataDir, 'outbox', 'sms.jsonl');
   if (!existsSync(file)) return '';

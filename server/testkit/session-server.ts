@@ -117,7 +117,7 @@ const defaultLimits = {
   wrongPerHour: 100_000,
 };
 
-/** For tests whose people have no sessions in the database. */
+/** Used when people of a test have no sessions in the database. */
 export const everybodyProved: PersonProof = {
   ask: async () => null,
   check: async () => ({ by: 'SMS', codeId: 0 }),

@@ -1,4 +1,4 @@
-// For tests: the live stream of a shop over two servers on one database, whichever way these wake each other.
+// Test suite of a shop's live stream over two servers on one database, for each way in which these wake each other.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderEventSchema } from '@pishkhan/contract/stream/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const hasSeq = (seq: number) => (reader: StreamReader) => reader.seqs().includes
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Defines the tests. With `nats` the servers wake each other over NATS, else by NOTIFY. */
+/** Defines the tests. With `nats` the servers wake each other over NATS, otherwise by NOTIFY. */
 export async function testStreams(nats?: NatsAddress): Promise<void> {
   const database = await testDatabase({ poolSize: 12 });
   const second = connect({ connectionString: database.url }, 12);
@@ -61,7 +61,7 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
       const reader = await here.stream(person);
       for (const orderParts of [here.orderParts, there.orderParts]) {
         const took: number[] = [];
-        // The quickest of a few, because the machine may be busy.
+        // The fastest of a few rounds counts, because the machine may be busy.
         for (let round = 0; round < 5; round += 1) {
           await newOrder(other.vendorCode, orderParts);
           const before = reader.seqs().length;
@@ -230,7 +230,7 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
       const reader = await here.stream(person);
       await newOrder(vendorCode, { pool, wake() {} });
       await reader.until('the order', hasSeq(1), 2500);
-      // The notification was sent after all, for the other processes.
+      // The notification was still sent, for the other processes.
       await expect
         .poll(async () => (await pool.query('SELECT FROM outbox')).rowCount, { timeout: 10_000 })
         .toBe(0);
@@ -289,7 +289,7 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
       reader.close();
     });
 
-    it('when an event cannot be told: those after it still are', async () => {
+    it('when an event cannot be rendered: those after it still are', async () => {
       const { vendorCode, person } = await newShop();
       const reader = await here.stream(person);
       const bad = await newOrder(vendorCode);
@@ -297,7 +297,7 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
       await pool.query('ALTER TABLE orders DISABLE TRIGGER guard_order_move');
       await pool.query(`UPDATE orders SET items = '[{}]' WHERE code = $1`, [bad]);
       await pool.query('ALTER TABLE orders ENABLE TRIGGER guard_order_move');
-      // From a process that has not cached the order.
+      // The command runs in a process that has not cached the order.
       await moveCourier(
         there.orderParts,
         { vendorCode, code: bad, to: 'ASSIGNED', attempt: 1, at: new Date() },
@@ -332,7 +332,7 @@ export async function testStreams(nats?: NatsAddress): Promise<void> {
 
       open.at(-1)!.close();
       let next = await here.stream(here.signIn(vendorCode));
-      // Until the server has noticed the end of the other stream.
+      // Retries until the server has noticed the end of the other stream.
       while (next.status === 429) {
         await sleep(20);
         next = await here.stream(here.signIn(vendorCode));

@@ -16,8 +16,8 @@ export interface WholeServer {
 }
 
 /**
- * The server as `npm start` composes it, in this process, with a panel of one page. Stopped after the file's last test, or after the test that
- * hands in `onTestFinished`.
+ * Starts the server as `npm start` composes it, in this process, with a panel of one page. It stops after the
+ * file's last test, or after the test that passes `onTestFinished`.
  */
 export async function startWholeServer(
   databaseUrl: string,

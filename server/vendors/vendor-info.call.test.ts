@@ -63,7 +63,7 @@ async function info(by: Person) {
   return ((await answer.json()) as { result: Record<string, never> }).result;
 }
 
-test('a manager sees all that the shop has told of itself', async () => {
+test('a manager sees all details of the shop', async () => {
   expect(await info(work.signIn('shop', { role: 'MANAGER', vendorStatus: 'PRE_SIGN_UP' }))).toMatchObject({
     address: { latitude: 35.7, prefixCellPhone: '021', postalCode: '1234567890', unit: null },
     documents: [{ type: 'NATIONAL_CARD', kind: 'image', name: 'کارت.jpg', size: 1200, state: 0 }],

@@ -78,7 +78,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     repeatEvery(
       sessionCheckMs,
       () => checkSessions(slots.taken, findVisitors, () => true),
-      failing('sessions cannot be checked'),
+      failing('sessions could not be checked'),
     ),
     setInterval(beat, heartbeatSeconds * 1000),
   ];

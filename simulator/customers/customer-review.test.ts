@@ -10,7 +10,7 @@ const plans = (lateMinutes: number, deliveryType: 'Ofood' | 'Pickup' = 'Ofood') 
     planReview(createRandom(`customer ${seed}`), { ...order, deliveryType }, lateMinutes),
   ).flatMap((plan) => plan ?? []);
 
-it('some customers write, each seed the same', () => {
+it('some customers write reviews, the same ones for each seed', () => {
   expect(plans(0).length).toBeGreaterThan(80);
   expect(plans(0).length).toBeLessThan(160);
   expect(plans(0)).toEqual(plans(0));

@@ -22,13 +22,13 @@ const wonOf = (kind: 'REFUND' | 'CHARGE', evidence: Evidence) =>
   ).filter(({ result }) => result === 'WON').length;
 
 it.each(['REFUND', 'CHARGE'] as const)(
-  'of a %s most are won that the evidence supports, and few others',
+  'most disputes of a %s that the evidence supports are won, and few others',
   (kind) => {
     expect(wonOf(kind, good)).toBeGreaterThan(300);
     expect(wonOf(kind, bad)).toBeLessThan(100);
   },
 );
 
-it('a code that was said counts as whole', () => {
+it('a given code counts as complete evidence', () => {
   expect(wonOf('REFUND', { ...bad, handover: 'WITH_CODE' })).toBeGreaterThan(300);
 });

@@ -27,6 +27,6 @@ it.each<[string, Partial<Played>, string[]]>([
   ['an order too many', { orders: [...played.orders, order('NEW')] }, ['orders NEW']],
   ['a moment less', { orders: [order('SUCCESSFUL', 'resumed'), order('CANCELED')] }, ['moments resumed']],
   ['a repeat that was answered otherwise', { contradicted: ['e-1'] }, ['repeats answered otherwise']],
-])('is not with %s', (_, changes, differing) => {
+])('an outcome differs with %s', (_, changes, differing) => {
   expect(wrong(changes)).toEqual(differing);
 });

@@ -89,13 +89,13 @@ it.each([
   ['in ten minutes', { id: 'x4', sentAt: seconds() + 600 }, 'timestamp', 400],
   ['no JSON', { id: 'x5', body: 'hello' }, 'message', 400],
   ['no message of a shop', { id: 'x6', body: '{"type":"order.accepted"}' }, 'message', 400],
-])('what is signed for %s is not believed', async (_what, changes, why, status) => {
+])('a message signed for %s is not accepted', async (_what, changes, why, status) => {
   expect(await tell(changes)).toBe(status);
   expect(distrusted).toEqual([why]);
   expect(ledger.effects).toHaveLength(1);
 });
 
-it.each(reachMessageTypes)('%s is taken', async (type) => {
+it.each(reachMessageTypes)('%s is accepted', async (type) => {
   const times = { lastSeenAt: message.timestamp, startedAt: message.timestamp, endedAt: null };
   const data = { vendorCode: 'kababi', unreachableId: 1, ...times };
   expect(await tell({ id: type, body: JSON.stringify({ type, timestamp: message.timestamp, data }) })).toBe(
@@ -105,7 +105,7 @@ it.each(reachMessageTypes)('%s is taken', async (type) => {
 });
 
 it.each(throttleMessageTypes)(
-  '%s is taken: a pause that is refused would be sent again for a day',
+  '%s is accepted: a refused pause would be sent again for a day',
   async (type) => {
     const data = {
       ...{ vendorCode: 'kababi', throttleId: 1, startedAt: message.timestamp, until: '2026-11-21T09:00:00Z' },

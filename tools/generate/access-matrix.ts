@@ -5,7 +5,7 @@ import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/ven
 import type { Access, Call } from '@pishkhan/contract/kit/call.ts';
 import { code, page, table } from './markdown.ts';
 
-/** Whether a member of staff with this role may make the call while the shop has this status. */
+/** True when a member of staff with this role may make the call while the shop has this status. */
 export function mayCall(access: Access, role: Role, status: VendorStatus): boolean {
   if (access.kind === 'public') return true;
   if (access.kind !== 'staff') return false;
@@ -19,7 +19,7 @@ export function accessMatrix(calls: readonly Call[]): string {
   const others = calls.filter(({ access }) => access.kind !== 'staff');
   return page(
     '# Access matrix',
-    'A letter stands for a role that may: **M** manager, **C** cashier, **A** accountant, **B** courier of the shop (BIKER). A dot: nobody may, the answer is 403. Without a token it is 401, for the order of another shop 404.',
+    'A letter marks a role that may make the call: **M** manager, **C** cashier, **A** accountant, **B** courier of the shop (BIKER). A dot: nobody may, the answer is 403. Without a token it is 401, for the order of another shop 404.',
     '## Calls of staff',
     'Statuses in which every call is allowed to the same roles share a column:',
     groups.map((statuses, index) => `- **S${index + 1}**: ${statuses.map(code).join(', ')}`).join('\n'),

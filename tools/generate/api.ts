@@ -27,7 +27,7 @@ export const apiMarkdown = (calls: readonly Call[]): string =>
 
 const audits = {
   event: ['Leaves a security event.'],
-  history: ['Stands in the history of the order.'],
+  history: ['Is recorded in the history of the order.'],
   none: [],
 } as const;
 

@@ -8,7 +8,7 @@ export function faultCatalogue(
 ): string {
   return page(
     '# Faults',
-    'Every failure is `application/problem+json` with `type`, `title`, `status`, `detail`, `instance`, `code` and `retryable`. Logic looks at `code` only; `detail` is the sentence for the person at the screen.',
+    'Every failure is `application/problem+json` with `type`, `title`, `status`, `detail`, `instance`, `code` and `retryable`. Programs use only `code`; `detail` is the sentence for the person at the screen.',
     ...Object.entries(features).flatMap(([feature, faults]) => [
       `## ${feature}`,
       table(

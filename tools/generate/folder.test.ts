@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('names files that are missing, changed by hand or left over', () => {
+test('the check names files that are missing, changed by hand or left over', () => {
   writeFolder(folder, { 'same.md': 'a', 'changed.md': 'a' });
   writeFileSync(path.join(folder, 'changed.md'), 'by hand');
   writeFileSync(path.join(folder, 'left-over.md'), '');
@@ -18,7 +18,7 @@ test('names files that are missing, changed by hand or left over', () => {
   expect(differingFiles(folder, wanted)).toEqual(['changed.md', 'left-over.md', 'missing.md']);
 });
 
-test('after writing nothing differs', () => {
+test('nothing differs after writing', () => {
   writeFileSync(path.join(folder, 'left-over.md'), '');
   expect(writeFolder(folder, { 'new.md': 'a' })).toEqual(['left-over.md', 'new.md']);
   expect(readFileSync(path.join(folder, 'new.md'), 'utf8')).toBe('a');

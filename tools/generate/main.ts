@@ -1,5 +1,5 @@
-// Writes docs/generated/ and the generated sources from the contract, the server, the panel and the schema. With --check it only prints which
-// files differ, without those that need a database.
+// Writes docs/generated/ and the generated sources from the contract, the server, the panel and the schema.
+// With --check it only prints which files differ, except those that need a database.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '@pishkhan/server/infra/database/database.ts';

@@ -21,11 +21,11 @@ import { block, code, page, table } from './markdown.ts';
 export const orderLife = (): string =>
   page(
     '# The life of an order',
-    `Two states inside: the kitchen (what the shop has done) and the courier (where the marketplace says the courier is; it only climbs). Outside they are seen as one of ${orderStatuses.length} statuses.`,
+    `Two states inside: the kitchen (what the shop has done) and the courier (where the marketplace reports the courier; it only advances). Outside they are shown as one of ${orderStatuses.length} statuses.`,
     '## All transitions of the kitchen',
     kitchenDiagram(),
     `## The ${orderMoments.length} moments`,
-    'The history of an order is a list of these. A moment without a transition leaves the kitchen as it is.',
+    'The history of an order is a list of these. A moment without a transition does not change the kitchen.',
     momentRows(),
     '## What staff do',
     ...deliveryTypes.map(diagram),

@@ -18,7 +18,7 @@ interface Json {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  /** For tuples. */
+  /** The items of a tuple. */
   prefixItems?: Json[];
 }
 

@@ -145,7 +145,7 @@ test.each(['contract', 'server', 'panel'])(
   },
 );
 
-test('finds circles of folders in a feature of the panel, where texts belong to both sides', () => {
+test('circles of folders in a feature of the panel are found, where texts belong to both sides', () => {
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, 'panel/loyalty', name)), { recursive: true });
     writeFileSync(path.join(root, 'panel/loyalty', name), text);
@@ -203,7 +203,7 @@ const queries = [
   'const text = `WITH found AS (SELECT 1) SELECT * FROM found`;',
 ];
 
-test.each(queries)('refuses a query outside of a store: %s', (query) => {
+test.each(queries)('the check refuses a query outside a store: %s', (query) => {
   const source = `const one = 1;\n${query}\n`;
   for (const file of ['points.ts', 'calls/list-cards.ts', 'calls/read-card.ts', 'rules/store.ts'])
     expect(misplacedSql(`server/loyalty/${file}`, source), file).toEqual([
@@ -229,7 +229,7 @@ test.each([
   ["const words = 'with care';"],
   ["const title = 'UPDATED';"],
   ["parameters.get('query');"],
-])('no query: %s', (source) => {
+])('the check accepts code that is no query: %s', (source) => {
   expect(misplacedSql('server/loyalty/points.ts', source)).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ it('npm start restarts a server that was killed together with its database', asy
   expect(deathsOfServer()).toBe(1);
 });
 
-it('told to stop while the server is being brought back leaves no database behind', async () => {
+it('npm start that is stopped while it restarts the server leaves no database running', async () => {
   start(await freePort());
   await untilOpen(1);
   process.kill(serverPid(), 'SIGKILL');

@@ -4,7 +4,7 @@ import { createRestarts, defaultRestartLimit } from '../../server/infra/restarts
 import { watchParent } from './run.mjs';
 
 /**
- * Runs the server and restarts it after a crash, until it ends by itself, gets a stop signal, or crashes too often.
+ * Runs the server and restarts it after a crash, until it exits, gets a stop signal, or crashes too often.
  * The server has said the reason of its own end by then (server/infra/end-program.ts).
  * A refusal to start is not retried, unless its cause may pass and the server has served before.
  * @param {() => Promise<number>} runServer returns its exit code

@@ -26,7 +26,7 @@ function commit(contents: Record<string, string>): void {
   git('commit', '--quiet', '--message=change');
 }
 
-test('without a commit: what is changed, staged, new or deleted, and nothing that is ignored', () => {
+test('changes without a commit are changed, staged, new and deleted files, and no ignored ones', () => {
   expect(changedFiles(root)).toEqual([]);
   write({ 'one.ts': 'other', 'سفارش.md': 'new', dist: 'built' });
   git('add', 'one.ts');
@@ -34,7 +34,7 @@ test('without a commit: what is changed, staged, new or deleted, and nothing tha
   expect(changedFiles(root)).toEqual(['one.ts', 'two.ts', 'سفارش.md']);
 });
 
-test('since a branch: also what is committed here, and nothing that was committed there meanwhile', () => {
+test('changes since a branch include commits here, and none made there meanwhile', () => {
   git('switch', '--quiet', '--create=change');
   git('mv', 'one.ts', 'renamed.ts');
   commit({});
@@ -45,6 +45,6 @@ test('since a branch: also what is committed here, and nothing that was committe
   expect(changedFiles(root, 'main')).toEqual(['one.ts', 'renamed.ts', 'two.ts']);
 });
 
-test('a commit that is not there is refused', () => {
+test('an unknown commit is refused', () => {
   expect(() => changedFiles(root, 'nowhere')).toThrow('nowhere');
 });

@@ -90,7 +90,7 @@ describe('a file needs', () => {
   });
 });
 
-it('what needs a file is found through all between, in a circle too', () => {
+it('the dependents of a file are found transitively, in a cycle too', () => {
   const { neededBy } = graph({
     'a.test.ts': "import './b.ts';",
     'b.ts': "import './c.ts';",

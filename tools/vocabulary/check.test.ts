@@ -91,7 +91,7 @@ test.each([
   ['server/infra/live/stream-slots.ts', 'leave(place: StreamSlot): void;', 'place'],
   ['server/infra/fair-queue.ts', '  places: number;', 'place'],
   ['server/menu/sheet/read-import.ts', 'const queue = createFairQueue({ places: 2 });', 'place'],
-])('in %s finds a private word for a technical thing: %s', (file, line, word) => {
+])('the check of %s finds a private word for a technical thing: %s', (file, line, word) => {
   write(file, `${line}\n`);
   expect(checkVocabulary(root)).toEqual([
     expect.stringMatching(new RegExp(`^${file}:1 says "${word}": write `)),
@@ -99,7 +99,7 @@ test.each([
 });
 
 test.each(['README.md', 'docs/operations/data.md', 'panel/ui/README.md'])(
-  'in %s finds "of before"',
+  'the check finds "of before" in %s',
   (file) => {
     write(file, 'Keys of before stay below it.\n');
     expect(checkVocabulary(root)).toEqual([expect.stringContaining(`${file}:1 says "of before": write `)]);
@@ -110,7 +110,7 @@ test.each([
   ['docs/decisions/README.md', 'Keys of before, and patience with a receiver.'],
   ['simulator/customers/fate.ts', "// The customer's patience and answers."],
   ['panel/menu/selection.ts', 'for (const one of before) next.delete(one);'],
-])('in %s leaves alone: %s', (file, line) => {
+])('the check of %s leaves alone: %s', (file, line) => {
   write(file, `${line}\n`);
   expect(checkVocabulary(root)).toEqual([]);
 });
@@ -154,19 +154,22 @@ test.each([
   ['simulator/scenarios/lunch.yaml', '  fa: ساعت اوفود درست نیست', 'اوفود'],
   ['panel/orders/words.ts', `couriers: \`پیک‌های \${marketplaceName}‌ها\`,`, 'a suffix of the name'],
   ['panel/orders/words.ts', `ours: \`\${marketplaceName}ی‌ها\`,`, 'a suffix of the name'],
-])('in %s finds the name of the marketplace where it cannot be another one: %s', (file, line, word) => {
-  write(file, `${line}\n`);
-  const found = checkVocabulary(root);
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain(`${file}:1 says "${word}": write `);
-});
+])(
+  'the check of %s finds the name of the marketplace where it cannot be another one: %s',
+  (file, line, word) => {
+    write(file, `${line}\n`);
+    const found = checkVocabulary(root);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`${file}:1 says "${word}": write `);
+  },
+);
 
 test.each([
   ['panel/orders/words.ts', `ended: \`پیامی از \${marketplaceName}، یا «\${marketplaceName}» رسید\`,`],
   ['contract/text/marketplace-name.ts', "export const defaultMarketplaceName = 'اوفود';"],
   ['docs/behaviour/orders.md', 'پیک اوفود'],
   ['e2e/orders.e2e.test.ts', "await page.getByText('پیک اوفود').waitFor();"],
-])('in %s leaves the name of the marketplace alone: %s', (file, line) => {
+])('the check of %s leaves the name of the marketplace alone: %s', (file, line) => {
   write(file, `${line}\n`);
   expect(checkVocabulary(root)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export const listOff = defineCall({
   method: 'GET',
   path: '/api/v1/Product/off',
   summary:
-    'Everything that is off for now: snoozed, sold out or counted down to none, what comes back first comes first. What was put away or waits for the platform is not among it.',
+    'Everything that is off for now: snoozed, sold out or with no stock left, sorted by the end of its snooze. Hidden parts and those that wait for the platform are left out.',
   access: read,
   response: z.array(offPartSchema),
   faults: [],
@@ -26,7 +26,7 @@ export const snooze = defineCall({
   method: 'POST',
   path: '/api/v1/Product/snooze',
   summary:
-    'Take parts of the menu off until a time, at most sixty days; said again, it counts from then. What was sold out comes back then, too. All or nothing. Answers all that is off then, like listOff.',
+    'Snooze parts of the menu until a time, at most sixty days ahead; a repeated call replaces the time. Sold-out parts become orderable again then, too. All or nothing. Returns everything that is off, like listOff.',
   access: edit,
   body: z.strictObject({
     parts: z.array(z.strictObject(part)).check(z.minLength(1), z.maxLength(500)),
@@ -41,7 +41,7 @@ export const endSnooze = defineCall({
   method: 'POST',
   path: '/api/v1/Product/snooze/end',
   summary:
-    'Bring parts of the menu back now, from a snooze or from sold out. Those that are on stay on; what was counted down to none must be counted anew. Answers all that is off then.',
+    'Make snoozed or sold-out parts of the menu orderable now. Parts that are on stay on; a part without stock left needs a new count. Returns everything that is off then.',
   access: edit,
   body: z.strictObject({ parts: z.array(z.strictObject(part)).check(z.minLength(1), z.maxLength(500)) }),
   response: z.array(offPartSchema),

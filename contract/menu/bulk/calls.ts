@@ -84,7 +84,7 @@ export const previewBulk = defineCall({
   name: 'previewBulk',
   method: 'POST',
   path: '/api/v1/Product/bulk/preview',
-  summary: 'What a change of many products would do, each old and new; nothing is changed.',
+  summary: 'Preview a change of many products, with each old and new value; nothing is changed.',
   access: edit,
   body: z.strictObject({ action: bulkActionSchema }),
   response: bulkChangesSchema,
@@ -97,7 +97,7 @@ export const applyBulk = defineCall({
   method: 'POST',
   path: '/api/v1/Product/bulk',
   summary:
-    'Do what was shown, all or nothing. MENU_STALE when the menu is no longer of the version that was shown.',
+    'Apply a previewed change, all or nothing. MENU_STALE when the menu has changed since the preview.',
   access: edit,
   body: z.strictObject({ action: bulkActionSchema, menuVersion: wideVersionSchema }),
   response: bulkChangesSchema,

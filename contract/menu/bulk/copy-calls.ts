@@ -25,8 +25,7 @@ export const listCopyShops = defineCall({
   name: 'listCopyShops',
   method: 'GET',
   path: '/api/v1/Product/menu-copy',
-  summary:
-    "The person's other shops in which they may edit the menu now: a menu can be copied from and to these.",
+  summary: "The person's other shops whose menu they may edit now: a menu can be copied from and to these.",
   access: edit,
   response: z.array(copyShopSchema),
   faults: [],
@@ -53,7 +52,7 @@ export const previewMenuCopy = defineCall({
   method: 'POST',
   path: '/api/v1/Product/menu-copy/preview',
   summary:
-    "What copying this shop's menu to another, or another's to this one, would bring; NOT_FOUND unless the person is manager or cashier in both.",
+    "Preview a copy of this shop's menu to another shop, or of another's to this one; NOT_FOUND unless the person is manager or cashier in both.",
   access: edit,
   body,
   response: menuCopySchema,
@@ -66,7 +65,7 @@ export const copyMenu = defineCall({
   method: 'POST',
   path: '/api/v1/Product/menu-copy',
   summary:
-    'Copy categories with their hours, products, variants, options and images to or from another shop, all or nothing. Doing it again brings what is new since. New variants, options and images wait for the platform there.',
+    'Copy categories with their hours, products, variants, options and images to or from another shop, all or nothing. A repeated copy adds only what is new since. New variants, options and images wait for the platform there.',
   access: edit,
   body,
   response: menuCopySchema,

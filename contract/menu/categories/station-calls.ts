@@ -9,7 +9,7 @@ export const listStations = defineCall({
   name: 'listStations',
   method: 'GET',
   path: '/api/v1/Category/stations',
-  summary: 'The stations of the kitchen with their categories and the products of these.',
+  summary: 'The stations of the kitchen with their categories and those categories’ products.',
   access: { kind: 'staff', permission: 'menu.read', statuses: openStatuses },
   response: stationsSchema,
   faults: [],

@@ -87,7 +87,7 @@ export const listDiscounts = defineCall({
   method: 'GET',
   path: '/api/v1/Product/discount',
   summary:
-    'The discounts of the shop, the newest first, all or those of a status, with the count of each status. `after` is the `next` of the page before.',
+    'The discounts of the shop, newest first, all or those with a status, with the count of each status. `after` is the `next` of the previous page.',
   access: read,
   query: z.strictObject({
     status: z.optional(z.enum(discountStatuses)),
@@ -111,7 +111,7 @@ export const createDiscount = defineCall({
   method: 'POST',
   path: '/api/v1/Product/discount',
   summary:
-    'Make a discount on variants for a period. No variant has two discounts at one moment; one that is sold out ends when another one takes a variant of it.',
+    'Create a discount on variants for a period. No variant has two discounts at the same time; a sold-out discount ends when a new one uses a variant of it.',
   access: edit,
   body: newDiscountSchema,
   response: discountDetailsSchema,
@@ -133,7 +133,7 @@ export const updateDiscount = defineCall({
   method: 'PUT',
   path: '/api/v1/Product/discount',
   summary:
-    'Change a discount that waits, or the end and the stock of one that runs or is sold out, which runs again once it has pieces. Answers the discounts that changed: this one first, then sold-out ones that it ended.',
+    'Change a discount that has not begun, or the end and the stock of one that runs or is sold out; a sold-out one runs again once it has stock. Returns the discounts that changed: this one first, then sold-out ones that it ended.',
   access: edit,
   body: z.strictObject({ discountId: idSchema, ...written }),
   response: z.array(discountSchema),
@@ -159,7 +159,7 @@ export const getDiscount = defineCall({
   name: 'getDiscount',
   method: 'GET',
   path: '/api/v1/Product/discount/{id}',
-  summary: 'A discount with its variants, and what it brought.',
+  summary: 'A discount with its variants and its results.',
   access: read,
   params: z.strictObject({ id: menuIdInPathSchema }),
   response: discountDetailsSchema,
@@ -171,7 +171,7 @@ export const cancelDiscount = defineCall({
   method: 'PATCH',
   path: '/api/v1/Product/discount/{id}',
   summary:
-    'Cancel a discount that waits, runs or is sold out. From then on nothing is sold with it; orders that were placed keep their prices.',
+    'Cancel a discount that has not begun, runs or is sold out. Nothing is sold with it from then on; existing orders keep their prices.',
   access: edit,
   params: z.strictObject({ id: menuIdInPathSchema }),
   response: discountSchema,

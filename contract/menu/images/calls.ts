@@ -25,7 +25,7 @@ export const addProductImages = defineCall({
   method: 'POST',
   path: '/api/v1/Product/image',
   summary:
-    'Add images to a product: jpg, png, webp or avif, 5 MB and 24 megapixels each, ten to a product. The first one becomes its main one. A picture that the product has already is not added again. All or none; answers all images of the product.',
+    'Add images to a product: jpg, png, webp or avif, 5 MB and 24 megapixels each, ten for a product. The first one becomes the main image. A picture that the product already has is not added again. All or nothing; returns all images of the product.',
   access: edit,
   form,
   body: z.strictObject({ productHeaderId: idInForm, images: listInForm(fileSchema) }),
@@ -38,7 +38,7 @@ export const updateProductImages = defineCall({
   method: 'PUT',
   path: '/api/v1/Product/image/{headerId}',
   summary:
-    'Add, replace and delete images of a product in one go, and choose its main one. An accepted image stays until the one that replaces it is accepted; without a file only the main one is chosen. Images listed for replacing take the places of one another in the order in which they are listed. Of images that there are then, exactly one is the main one. All or nothing; answers all images of the product. If-Match: the version of their order (order-version.ts).',
+    'Add, replace and delete images of a product in one request, and choose the main one. An accepted image stays until its replacement is accepted; without a file only the main image is chosen. Images listed for replacing swap positions in the order in which they are listed. Exactly one image is the main one afterwards. All or nothing; returns all images of the product. If-Match: the version of their order (order-version.ts).',
   access: edit,
   form,
   versioned: true,

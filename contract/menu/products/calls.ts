@@ -16,7 +16,7 @@ export const listProducts = defineCall({
   method: 'GET',
   path: '/api/v1/Product',
   summary:
-    "The whole menu: every category in the menu's order with its products, also what is put away or waits.",
+    "The whole menu: every category in the menu's order with its products, including hidden ones and those that wait for the platform.",
   access: read,
   response: z.array(productGroupSchema),
   faults: [],
@@ -38,7 +38,7 @@ export const searchHeaders = defineCall({
   method: 'POST',
   path: '/api/v1/Product/header/search',
   summary:
-    'Products of the shop whose name holds the term, so that none is made twice: Arabic and Persian forms of a letter are the same, half-spaces are ignored. At most twenty, the best first.',
+    'Products of the shop whose name contains the term, to avoid creating one twice: Arabic and Persian forms of a letter match, half-spaces are ignored. At most twenty, best match first.',
   access: read,
   body: z.strictObject({
     term: z.pipe(z.string().check(z.maxLength(100)), z.transform(normaliseText)),
@@ -60,7 +60,7 @@ export const createProduct = defineCall({
   method: 'POST',
   path: '/api/v1/Product',
   summary:
-    'Add a product to a category, with its variants. They can be ordered when the platform has accepted them.',
+    'Add a product to a category, with its variants. They can be ordered once the platform has accepted them.',
   access: edit,
   body: newProductSchema,
   response: z.object({ id: z.int() }),
@@ -72,7 +72,7 @@ export const duplicateProduct = defineCall({
   method: 'POST',
   path: '/api/v1/Product/{headerId}/duplicate',
   summary:
-    'Copy a product under a name of its own («… (کپی)»), with its variants, images and options. The copy waits for the platform as a new product does.',
+    'Copy a product under a new name («… (کپی)»), with its variants, images and options. The copy waits for the platform like a new product.',
   access: edit,
   params: z.strictObject({ headerId: menuIdInPathSchema }),
   response: z.object({ id: z.int() }),
@@ -84,7 +84,7 @@ export const updateProduct = defineCall({
   method: 'PUT',
   path: '/api/v1/Product',
   summary:
-    'Change a product: what is given of it, and the variants that are named. A price of an accepted variant becomes a change request. With a version that is no longer so it is MENU_STALE.',
+    'Change the given fields of a product, and the listed variants. A new price of an accepted variant becomes a change request. MENU_STALE for an outdated version.',
   access: edit,
   body: changedProductSchema,
   response: productHeaderSchema,
@@ -96,7 +96,7 @@ export const updateStock = defineCall({
   method: 'PATCH',
   path: '/api/v1/Product',
   summary:
-    'Change what changes during the day of a variant, at once and without review. `capacity` null: no longer counted. Saying that it is available ends its snooze.',
+    'Change the availability and stock of a variant, immediately and without review. `capacity` null: no longer counted. Marking it as available ends its snooze.',
   access: edit,
   body: z.strictObject({
     productId: menuIdSchema,
@@ -113,8 +113,7 @@ export const dismissChange = defineCall({
   name: 'dismissChange',
   method: 'DELETE',
   path: '/api/v1/Product/change/{id}',
-  summary:
-    'Take back a change that waits, or put away one that was refused. An accepted one is CHANGE_DECIDED.',
+  summary: 'Withdraw a waiting change, or dismiss a rejected one. CHANGE_DECIDED for an accepted one.',
   access: edit,
   params: z.strictObject({ id: menuIdInPathSchema }),
   response: z.object({}),

@@ -13,7 +13,7 @@ export const exportMenu = defineCall({
   name: 'exportMenu',
   method: 'GET',
   path: '/api/v1/Product/menu-export',
-  summary: 'The whole menu as a file for spreadsheets, a line a variant; `previewImport` reads it again.',
+  summary: 'The whole menu as a spreadsheet, one line for each variant; `previewImport` reads it again.',
   access: read,
   file: spreadsheetType,
   faults: [],
@@ -77,7 +77,7 @@ export const previewImport = defineCall({
   method: 'POST',
   path: '/api/v1/Product/menu-import/preview',
   summary:
-    'What a spreadsheet (.xlsx, at most 5 MB and 5,000 lines) would change: lines with ids change, lines without make new ones, nothing is taken away.',
+    'Preview the import of a spreadsheet (.xlsx, at most 5 MB and 5,000 lines): lines with ids change existing parts, lines without create new ones, nothing is deleted.',
   access: edit,
   form: sheetForm,
   body: z.strictObject({ file: fileSchema }),
@@ -91,7 +91,7 @@ export const applyImport = defineCall({
   method: 'POST',
   path: '/api/v1/Product/menu-import',
   summary:
-    'Do what was shown for the same file, all or nothing. MENU_STALE when it would no longer be the same.',
+    'Apply the previewed import of the same file, all or nothing. MENU_STALE when the result would differ from the preview.',
   access: edit,
   form: sheetForm,
   body: z.strictObject({

@@ -47,7 +47,7 @@ function createOrdersRunner() {
     }, 1000);
   }
 
-  /** Tells the orders feature whether an error page stands in the place of the orders. */
+  /** Tells the orders feature whether an error page replaces the orders. */
   function reportBroken(isBroken: boolean): void {
     void feature?.then(({ setBroken }) => setBroken('page', isBroken));
   }

@@ -4,7 +4,7 @@ import { searchablePages, visitablePages } from './visitable-pages.ts';
 
 const paths = (...args: Parameters<typeof visitablePages>) => visitablePages(...args).map(({ path }) => path);
 
-test('an accountant is offered reports, and nothing that would turn them away', () => {
+test('an accountant is offered reports, and no page that would redirect them', () => {
   expect(paths('ACCOUNTANT')).toEqual([
     '/dashboard',
     '/management',

@@ -64,7 +64,7 @@ describe('in all', () => {
     expect(verdictOf(good)).toBe('heard');
   });
 
-  it('a sound that nobody has confirmed is no verdict', () => {
+  it('an unconfirmed sound gives no result', () => {
     expect(verdictOf({ ...good, sound: { code: 'SOUND_ASK' } })).toBe('running');
     expect(verdictOf({})).toBe('running');
     const { connection: _unknown, ...rest } = good;
@@ -76,7 +76,7 @@ describe('in all', () => {
     { screen: { code: 'SCREEN_NONE' } },
     { connection: { code: 'CONNECTION_POLLING', ms: 20 } },
     { printing: { code: 'PRINTERS_AWAY', names: ['آشپزخانه'] } },
-  ] as ShiftResults[])('with %j orders are heard, and something is left to mend', (part) => {
+  ] as ShiftResults[])('with %j orders are heard, and something is left to fix', (part) => {
     expect(verdictOf({ ...good, ...part })).toBe('heard-but');
   });
 

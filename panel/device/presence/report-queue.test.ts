@@ -46,7 +46,7 @@ async function wait(ms: number): Promise<void> {
 }
 const ordersSent = () => sent.flatMap(({ orders }) => orders);
 
-test('a device speaks at once, then every twenty seconds, and when something of it changes', async () => {
+test('a device reports immediately, then every twenty seconds, and when its state changes', async () => {
   await wait(1000);
   expect(sent).toHaveLength(1);
   await wait(19_000);
@@ -76,7 +76,7 @@ test('facts are batched for a second, and carry their ages', async () => {
   reportDevice.body.parse(sent.at(-1));
 });
 
-test('the first time of a fact counts, and what was heard is not said again', async () => {
+test('the first time of a fact counts, and reported facts are not sent again', async () => {
   await wait(1000);
   queue.note(code('11'), 'drawn');
   await wait(2000);
@@ -89,7 +89,7 @@ test('the first time of a fact counts, and what was heard is not said again', as
   expect(ordersSent()[1]).toEqual({ orderCode: '11', received: 8000, drawn: 8000, touched: 1000 });
 });
 
-test('while the line is cut it tries again and again, with the right ages, and says everything later', async () => {
+test('reports are retried without a connection, with the right ages, and sent later', async () => {
   await wait(1000);
   const cut = () => Promise.reject(new Error('cut'));
   answers = Array.from({ length: 4 }, () => cut);
@@ -124,7 +124,7 @@ test('a fact that comes while a message is under way goes with the next one', as
   ]);
 });
 
-test('a message that the server refuses is not said again', async () => {
+test('a message that the server refuses is not sent again', async () => {
   await wait(1000);
   answers = [async () => 'refused' as const];
   queue.note(code('11'), 'received');
@@ -132,7 +132,7 @@ test('a message that the server refuses is not said again', async () => {
   expect(ordersSent()).toHaveLength(1);
 });
 
-test('many orders go in batches, and the oldest are forgotten after an hour or beyond five hundred', async () => {
+test('many orders are sent in batches, and the oldest are dropped after an hour or beyond five hundred', async () => {
   await wait(1000);
   for (let number = 0; number < 120; number += 1) queue.note(code(`n${number}`), 'received');
   await wait(5000);

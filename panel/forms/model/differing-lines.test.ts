@@ -9,7 +9,7 @@ const line = (label: string, value: string, content?: string): FormLine => ({
 const found = (base: FormLine[], mine: FormLine[], now: FormLine[], merged: FormLine[]) =>
   differingLines({ base, mine, now, merged, removed: 'برداشته‌شده' });
 
-test('a change that is taken over has no own value beside it', () => {
+test('an adopted change has no own value beside it', () => {
   const [old, fresh] = [[line('هزینه', '۵')], [line('هزینه', '۶')]];
   expect(found(old, old, fresh, fresh)).toEqual([
     { key: 'هزینه', label: 'هزینه', theirs: '۶', mine: undefined },
@@ -25,7 +25,7 @@ test('both values stand where both have changed a line, unless they are the same
   expect(found([line('هزینه', '۵')], same, same, same)).toEqual([]);
 });
 
-test('what only this person has edited is no difference', () => {
+test('an edit of this person alone is no difference', () => {
   const [old, mine] = [[line('هزینه', '۵')], [line('هزینه', '۷')]];
   expect(found(old, mine, old, mine)).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('a line that this person has removed and another one has changed is shown',
   ]);
 });
 
-test('contents that differ are shown, although the words for them are the same', () => {
+test('different contents are shown, although their words are the same', () => {
   const [old, theirs] = ['a', 'b'].map((content) => [line('مرز', '۶ گوشه', content)]);
   expect(found(old!, old!, theirs!, theirs!)).toHaveLength(1);
 });

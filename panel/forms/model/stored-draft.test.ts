@@ -38,7 +38,7 @@ test('a draft is restored exactly, half a form too', () => {
   expect(readDraft(storage, 'a1:product:7', now, at + 300_000)).toEqual(draft);
 });
 
-test('each form of each shop has its own', () => {
+test('each form of each shop has its own draft', () => {
   storeDraft(storage, 'a1:product:7', draft);
   for (const key of ['a1:product:8', 'b2:product:7', 'a1:product:new'])
     expect(readDraft(storage, key, now, at)).toBeUndefined();
@@ -56,7 +56,7 @@ test('a draft that is a week old, broken, or of other fields is not restored', (
   }
 });
 
-test('a device that stores nothing says so', () => {
+test('a device without storage says so', () => {
   const full = {
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');

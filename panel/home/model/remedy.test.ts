@@ -21,12 +21,12 @@ const byCounter = {
 const mendedBy = (role: Parameters<typeof remedyOf>[1]) =>
   Object.fromEntries(sellingReasons.map((reason) => [reason, remedyOf(reason, role)]));
 
-test.each(['MANAGER', 'CASHIER'] as const)('a %s can do something about every reason', (role) =>
+test.each(['MANAGER', 'CASHIER'] as const)('a %s has a remedy for every reason', (role) =>
   expect(mendedBy(role)).toEqual(byCounter),
 );
 
 test.each(['ACCOUNTANT', 'BIKER', null] as const)(
-  '%s is only given support, for what the platform alone can end',
+  '%s is only referred to support, for reasons that only the platform can end',
   (role) => {
     const platform = Object.entries(byCounter).filter(([, remedy]) => remedy === 'support');
     const others = Object.keys(byCounter).map((reason) => [reason, null]);

@@ -32,7 +32,7 @@ test('a message that was held up for four seconds does not slow the clock', () =
   expect(clock.now()).toBe(serverTime());
 });
 
-test('a device whose timer stood still while it slept is right again at the first message', () => {
+test('a device whose timer stopped while it slept is correct again after the first message', () => {
   const { clock, serverTime } = device(0);
   clock.sync(iso(serverTime()));
   clock.sync(iso(serverTime() + 600_000));

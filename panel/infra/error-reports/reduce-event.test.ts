@@ -39,7 +39,7 @@ test.each([401, 403, 422])('an answer with %i is not reported', (status) => {
   expect(failed(undefined, answered(status))).toBeNull();
 });
 
-test('a call that failed is not reported a second time, where somebody has let its failure go', () => {
+test('a failed call is not reported a second time when its failure was not handled', () => {
   const problem = { type: '', title: '', status: 409, detail: '', instance: '', code: 'X', retryable: false };
   expect(failed(new CallFailed(problem), thrown('CallFailed', 'X'))).toBeNull();
 });
@@ -98,7 +98,7 @@ test('anything else is a warning with the default message, and nothing of it but
   });
 });
 
-test('a step tells a page, a call or the kind of element that was pressed; a line of the console tells nothing', () => {
+test('a step names a page, a call or the kind of the pressed element; a console line is dropped', () => {
   const step = (category: string, more: object) =>
     reduceBreadcrumb({ category, ...more }, undefined, { address });
   expect(step('navigation', { data: { from: '/orders', to: '/follow/81' } })?.data).toEqual({

@@ -16,11 +16,11 @@ test.each([
   ["Cannot read properties of undefined (reading 'originalPreparationMinutes')", undefined],
   ['Minified React error #418; visit https://react.dev/errors/418', undefined],
   ['line 12 of 300', undefined],
-])('«%s» leaves as «%s»', (text, expected) => {
+])('«%s» is sent as «%s»', (text, expected) => {
   expect(scrubText(text)).toBe(expected ?? text);
 });
 
-test('a text is bounded', () => {
+test('a text is truncated', () => {
   expect(scrubText('x'.repeat(5000))).toHaveLength(1000);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['https://events.example.ir/batch?phone=09121234567', 'https://events.example.ir/…'],
   ['blob:https://shop.example.ir/5f', '…'],
   ['not an address', '/…'],
-])('the address «%s» leaves as «%s»', (told, expected) => {
+])('the URL «%s» is sent as «%s»', (told, expected) => {
   expect(address(told)).toBe(expected);
 });

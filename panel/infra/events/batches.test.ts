@@ -53,7 +53,7 @@ test('a hidden page sends nothing; a minute after it is seen again, it does', as
   expect(sent).toEqual([['login']]);
 });
 
-test('a page that opens hidden waits too', async () => {
+test('a page that opens hidden also waits', async () => {
   const { page, sent, batches } = open(true);
   batches.add('login');
   await pass(600_000);

@@ -1,6 +1,6 @@
 /**
- * Asks once nothing has changed for `milliseconds`: the start of an effect's request, and as its result the effect's end, after which the request is
- * aborted and its answer is to be dropped.
+ * Debounces an effect's request by `milliseconds`. Returns the effect's cleanup, which aborts the request;
+ * its answer must then be dropped.
  */
 export function afterPause(milliseconds: number, ask: (signal: AbortSignal) => void): () => void {
   const stop = new AbortController();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileName, readBody } from './download.ts';
 
-test('a file is called as the server says, or plainly', () => {
+test("a file has the server's name, or a default", () => {
   const name = 'تاریخچه سفارش‌ها 1405-08-30.xlsx';
   expect(
     fileName(`attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`, 'a.xlsx'),
@@ -10,7 +10,7 @@ test('a file is called as the server says, or plainly', () => {
     expect(fileName(wrong, 'a.xlsx')).toBe('a.xlsx');
 });
 
-test('all chunks are there at the end, and each was reported as progress', async () => {
+test('all chunks are read, and each is reported as progress', async () => {
   const told: number[] = [];
   const body = new ReadableStream({
     start(controller) {
@@ -22,7 +22,7 @@ test('all chunks are there at the end, and each was reported as progress', async
   expect([await blob.text(), told]).toEqual(['abcde', [3, 5]]);
 });
 
-test('a file that breaks off is none', async () => {
+test('a truncated file is discarded', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(new Uint8Array(3));

@@ -10,16 +10,16 @@ import { appType } from './webview.ts';
 
 export interface EarlyRequests {
   readonly token: string;
-  /** By `performance.now()`. */
+  /** The time of the request by `performance.now()`. */
   readonly askedAt: number;
-  /** By path of the call. */
+  /** Answers by the path of the call. */
   readonly answers: Record<string, Promise<Response>>;
 }
 
 const tokens = createTokenStore(localStorage, deviceNow);
 const token = tokens.token();
 
-// A token that ends soon must be refreshed first, which needs the lock over all tabs.
+// A token that expires soon must be refreshed first, which needs the lock over all tabs.
 if (token && !tokens.endsSoon()) {
   const headers = sessionHeaders({ appType: appType(), token, xsrfToken: readXsrfCookie() });
   const answers: EarlyRequests['answers'] = {};

@@ -5,7 +5,7 @@ import { sessionHeaders } from './request-headers.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface ExchangeParts {
-  /** Before the path of every call: API_BASE of the installation; a server's origin where there is no page. */
+  /** The prefix of every call's path: API_BASE of the installation, or a server's origin outside a page. */
   readonly base: string;
   readonly tokens: TokenStore;
   readonly appType: 'web' | 'webview';
@@ -19,7 +19,7 @@ export function createExchange(parts: ExchangeParts) {
   async function exchange(request: WireRequest): Promise<Response> {
     const token = parts.tokens.token();
     const { body } = request;
-    // For a form the browser sets the content type, with the boundary.
+    // The browser sets the content type of a form, with the boundary.
     const isJson = body !== undefined && !(body instanceof FormData);
     const headers = {
       ...sessionHeaders({ appType: parts.appType, token, xsrfToken: parts.xsrfToken() }),

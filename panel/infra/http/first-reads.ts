@@ -1,10 +1,11 @@
-// The first reads of a page that is opened at exactly this address, below /api/v1. URLs and not calls: index.html would hold their modules, too.
+// The first reads of a page that is opened at exactly this address, below /api/v1. They are URLs and not
+// calls, whose modules index.html would have to inline.
 
 /** The number that is a segment of its own in the path of a page, such as a discount's; undefined without one. */
 export const idIn = (pathname: string): string | undefined => /\/(\d{1,15})(?=\/|$)/.exec(pathname)?.[1];
 
 const ordering = ['Vendor/ordering-settings', 'VendorInfo/delivery-status'];
-/** By address, `{id}` for its id. A role or a shop that may not see the answers leaves them unused. */
+/** Paths by address, with `{id}` for its id. Answers that a role or a shop may not see stay unused. */
 export const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['Vendor/dashboard'],
   '/management/info': ['VendorInfo/info'],

@@ -1,4 +1,4 @@
-// After a 401 the page reloads (docs/behaviour/session.md#401-and-403). A server that refuses every request must not cause an endless loop.
+// Reloads the page after a 401 (docs/behaviour/session.md#401-and-403). A server that refuses every request must not cause an endless loop.
 
 const key = 'reloadedAt';
 const pauseMs = 60_000;

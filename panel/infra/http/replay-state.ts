@@ -6,7 +6,7 @@ export type ReloadReason = 'renewed' | 'lesser-role' | 'over';
 
 export type ReplayState =
   | { readonly kind: 'idle' }
-  /** `reload`: why the page is reloaded after them; undefined: it is not. */
+  /** `reload`: the reason to reload the page after them; undefined: no reload. */
   | { readonly kind: 'replaying'; readonly requests: number; readonly reload: ReloadReason | undefined }
   | { readonly kind: 'reload-due'; readonly reload: ReloadReason };
 
@@ -28,6 +28,6 @@ export const replayBegins = (state: ReplayState): ReplayState =>
 export const replayEnds = (state: ReplayState): ReplayState =>
   stateWith(requestsOf(state) - 1, reloadOf(state));
 
-/** A new token is no reason any more once there is another one. */
+/** A new token is no reason to reload any more once yet another one has replaced it. */
 export const reloadFor = (state: ReplayState, reason: ReloadReason): ReplayState =>
   stateWith(requestsOf(state), reason === 'renewed' ? (reloadOf(state) ?? reason) : reason);

@@ -51,7 +51,7 @@ export function createTransport(parts: TransportParts) {
       throw answer;
     }
     if (isFile) return answer;
-    // A success without a body. No call of ours answers so, but a gateway may.
+    // A success without a body. No call of ours has such an answer, but a gateway may send one.
     if (answer.status === 204) return undefined;
     try {
       const body = (await answer.json()) as { result: unknown };
@@ -78,7 +78,7 @@ export function createTransport(parts: TransportParts) {
     parts.onForbidden();
   }
 
-  // Callers first receive and store their answers; then the page reloads. When it cannot, the session is told instead.
+  // Callers first receive and store their answers; then the page reloads. When it cannot, the session is notified instead.
   function reloadWhenCallersAreDone(): void {
     setTimeout(() => {
       if (replays.kind !== 'reload-due') return;
@@ -91,9 +91,9 @@ export function createTransport(parts: TransportParts) {
   }
 
   async function replay(request: WireRequest, stale: string | undefined, refusal: CallFailed) {
-    // The session is in the other shop a moment before this page knows.
+    // The session is in the other shop shortly before this page knows.
     if (request.call !== changeVendor) await move.settled();
-    // Another shop's answer is no answer to it, and there is nothing to reload.
+    // An answer from another shop does not answer this request, and there is nothing to reload.
     if (move.hasLeft(shopOf(stale), shopOf(tokens.token()))) throw networkFailure();
     replays = replayBegins(replays);
     try {
@@ -142,7 +142,7 @@ export function createTransport(parts: TransportParts) {
 
   /**
    * A token for the stream, refreshed ahead of its expiry; `renew` when the last one was answered with 401. Undefined: signed out.
-   * The stream reconnects by itself, so the page is reloaded only when the session is over.
+   * The stream reconnects automatically, so the page is reloaded only when the session is over.
    */
   async function freshToken(renew = false): Promise<string | undefined> {
     await renewal.settled();
@@ -169,12 +169,12 @@ function createShopMove() {
           shop = shopOf(token);
         })
         .catch(() => undefined)
-        // Its caller keeps the token first.
+        // The caller stores the token first.
         .then(() => new Promise((resolve) => setTimeout(resolve)));
     },
-    /** Resolves when the last change has ended and its caller has kept the token. */
+    /** Resolves when the last change has ended and its caller has stored the token. */
     settled: (): Promise<unknown> => last,
-    /** Whether a request with the token of `stale` was made in a shop that this page, now at `present`, has left. */
+    /** True when a request with the token of `stale` was made in a shop that this page, now at `present`, has left. */
     hasLeft: (stale: string | null | undefined, present: string | null | undefined): boolean =>
       shop !== undefined && present === shop && stale !== shop,
   };

@@ -6,7 +6,7 @@ export interface SentForm {
   signal: AbortSignal | undefined;
 }
 
-/** Like `fetch` to this origin, which reports no upload progress. `onProgress` gets the sent share, from 0 to 1. */
+/** Works like `fetch` to this origin, which reports no upload progress. `onProgress` gets the sent share, from 0 to 1. */
 export const uploadForm = (
   url: string,
   { method, headers, body, signal }: SentForm,

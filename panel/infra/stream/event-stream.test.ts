@@ -52,7 +52,7 @@ const open = (answer: ServerResponse) => {
 };
 const event = (seq: number) => `event: order\nid: 1:${seq}\ndata: {"seq":${seq}}\n\n`;
 
-test('it continues after the position it has, also when the server ends the stream in good order', async () => {
+test('a stream continues after its position, also when the server ends it properly', async () => {
   const { asked, heard, until } = await line(
     (answer) => {
       open(answer);
@@ -111,7 +111,7 @@ test('a connection that is silent for more than 25 seconds is dropped, though it
   expect(asked).toHaveLength(2);
 });
 
-test('a server that is down is tried again and again, and at once when there is a sign of life', async () => {
+test('a server that is down is retried, and immediately after a sign of life', async () => {
   const { stream, asked, until } = await line(
     (answer) => answer.destroy(),
     (answer) => answer.writeHead(503).end(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryDelay } from './retry-delay.ts';
 
-test('waiting grows from half a second to fifteen and never beyond, and is never the same for all', () => {
+test('the delay grows from half a second to fifteen and never beyond, with jitter', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map((fails) => retryDelay(fails, 1))).toEqual([
     500, 1000, 2000, 4000, 8000, 15_000, 15_000,
   ]);

@@ -23,7 +23,7 @@ const maxCorners = 200;
 export interface HandleParts {
   /** The selected area has changed. */
   readonly onChange: (area: Area) => void;
-  /** While a corner moves: whether the border crosses itself now. */
+  /** Called while a corner moves: whether the border crosses itself now. */
   readonly onCrossing: (isCrossed: boolean) => void;
   /** The focused corner, by its index; null: none. */
   readonly onFocus: (corner: number | null) => void;

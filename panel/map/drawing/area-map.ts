@@ -31,7 +31,7 @@ export interface AreaMapParts extends HandleParts {
   };
 }
 
-/** An area whose picture is smaller than this is zoomed to: its corners would be too near to each other for a finger. */
+/** An area whose picture is smaller than this is zoomed to: its corners would be too close to each other for a finger. */
 const graspPixels = 160;
 
 export function openAreaMap(parts: AreaMapParts): AreaMap {

@@ -8,7 +8,10 @@ export type { Area, Spot };
 export interface PlacePickerProps {
   /** Null: nothing is chosen yet. */
   value: Spot | null;
-  /** In degrees, rounded to a tenth of a metre. Null: the marker was moved away from what was chosen, and nobody has confirmed where it is now. */
+  /**
+   * Degrees, rounded to a tenth of a metre. Null: the marker was moved away from the chosen place, and nobody
+   * has confirmed its new place.
+   */
   onChange: (spot: Spot | null) => void;
   /** The initial centre of the map while nothing is chosen: the middle of the city. */
   center: { lat: number; lng: number };

@@ -1,5 +1,7 @@
-// Draws the map of an order with Leaflet: tiles or grid, places as the panel's own elements, routes as dashed lines. Without React.
-// Invariant: everything stays in view until a person moves the map; then it stays where it was moved to.
+// Draws the map of an order with Leaflet: tiles or grid, places as the panel's own elements, routes as dashed
+// lines. Without React.
+// Invariant: everything stays in view until a person moves the map; then the view stays where that person
+// moved it.
 import {
   divIcon,
   type LayerGroup,

@@ -25,7 +25,7 @@ export interface PinMapParts {
   readonly zoom: number;
   /** `map` when the map was moved beneath the pin, which a finger that only scrolls the page does as well. */
   readonly onMove: (spot: Spot, by: 'pin' | 'map') => void;
-  /** Enter. */
+  /** Called on Enter. */
   readonly onConfirm: () => void;
   readonly onScale: (scale: Scale) => void;
 }
@@ -76,7 +76,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
     map.on('drag', () => {
       isDragged = true;
     });
-    // After the inertia of a drag, too.
+    // Fires after the inertia of a drag, too.
     map.on('moveend', () => {
       const middle = spotOf(map.getCenter());
       if (isDragged && distanceMetres(middle, spot) > 0.5) report(middle, 'map');

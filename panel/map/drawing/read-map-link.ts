@@ -6,7 +6,7 @@ import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 export type PastedPlace =
   /** `isPin`: the link names a place; otherwise only the middle of somebody's screen. */
   | { kind: 'spot'; spot: Spot; isPin: boolean }
-  /** Only its service knows where it leads. */
+  /** A short link: only its service knows where it leads. */
   | { kind: 'short-link' }
   /** A link without coordinates. */
   | { kind: 'unreadable' }

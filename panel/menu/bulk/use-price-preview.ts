@@ -16,7 +16,7 @@ const debounceMs = 250;
 export function usePricePreview(action: BulkAction | undefined, again: number): PricePreview {
   const [preview, setPreview] = useState<PricePreview>({ state: 'NOTHING' });
   const asked = action && JSON.stringify(action);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is the wish to ask once more for the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` requests the same preview once more.
   useEffect(() => {
     if (asked === undefined) {
       setPreview({ state: 'NOTHING' });

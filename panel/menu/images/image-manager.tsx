@@ -1,5 +1,5 @@
 // Manages the images of a product: the existing ones with their review status, and new ones from files or the camera.
-// Each edit is sent at once by itself; none waits for a form to be saved.
+// Each edit is sent immediately and separately; none waits for a form to be saved.
 
 import { maxImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';

@@ -44,11 +44,11 @@ test.each([
   ['سیخ', [1]],
   ['پیتزا', []],
   ['', [1, 2, 3, 4, 5]],
-])('whoever types «%s» finds what is meant, the best first', (term, ids) => {
+])('the search «%s» finds the expected products, best match first', (term, ids) => {
   expect(find(term)).toEqual(ids);
 });
 
-test('a chosen category holds only its own', () => {
+test('a chosen category shows only its own products', () => {
   expect(find('کباب', 2)).toEqual([5]);
   expect(find('', 2)).toEqual([4, 5]);
 });
@@ -94,7 +94,7 @@ test('a pending part is not counted as off', () => {
   });
 });
 
-test('what is hidden or waits for its hours is not off for now: nobody has turned it off', () => {
+test('a hidden part and one outside its hours are not off for now: nobody has turned them off', () => {
   const off = (...because: ProductVariant['offBecause'][]) =>
     statesOf(
       sampleProduct({ variants: because.map((offBecause, id) => sampleVariant(id, { offBecause })) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readState } from './state-in-url.ts';
 
-test('the state that an address asks for is one of those that there are, or none', () => {
+test('the state in a URL is one of the known ones, or none', () => {
   expect(readState({ state: 'REFUSED' })).toBe('REFUSED');
   expect(readState({ state: 'SOLD' })).toBeUndefined();
   expect(readState({})).toBeUndefined();

@@ -9,7 +9,7 @@ const snooze = {
   byName: 'سارا احمدی',
 };
 
-test('one tap sells out what is there, brings back what is off, and asks how many where it was counted down', () => {
+test('one tap marks a variant as sold out, makes an off one available, and asks for the stock of one without any left', () => {
   expect(tapOf(sampleVariant(1))).toBe('SELL_OUT');
   expect(tapOf(sampleVariant(1, { available: false, offBecause: 'SOLD_OUT' }))).toBe('BRING_BACK');
   expect(tapOf(sampleVariant(1, { snooze, offBecause: 'SNOOZED' }))).toBe('BRING_BACK');
@@ -22,7 +22,7 @@ test('a pending or hidden variant has no tap', () => {
   expect(tapOf(sampleVariant(1, { offBecause: 'HIDDEN' }))).toBeNull();
 });
 
-test('a snooze says until when, on another day with its name', () => {
+test('a snooze shows its end, with the name of another day', () => {
   const until = (instant: string) =>
     variantState(sampleVariant(1, { snooze: { ...snooze, until: instant }, offBecause: 'SNOOZED' }), noon)
       .word;
@@ -36,12 +36,12 @@ test('a refused variant is not said to wait', () => {
   expect([word(0), word(2)]).toEqual(['در انتظار بررسی', 'ردشده']);
 });
 
-test('what waits for the platform has one colour, here as at images, options and people', () => {
+test('everything that waits for the platform has one colour, as at images, options and people', () => {
   const waiting = sampleVariant(1, { isApproved: 0, offBecause: 'NOT_APPROVED' });
   expect(variantState(waiting, noon).tone).toBe('warning');
 });
 
-test('before the answer comes, a tap is shown as it will be; hours and category stay what they are', () => {
+test('a tap is shown optimistically before the answer; hours and category do not change', () => {
   const off = tapped(sampleVariant(1), { available: false });
   expect(off.offBecause).toBe('SOLD_OUT');
   expect(tapped(off, { available: true }).offBecause).toBeNull();

@@ -59,6 +59,6 @@ export function AgreementDocument({ text }: { text: AgreementText }) {
 
 const Runs = ({ runs }: { runs: readonly TextRun[] }) =>
   runs.map((run, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of text is its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position.
     <Fragment key={place}>{typeof run === 'string' ? run : <bdi dir="ltr">{run.ltr}</bdi>}</Fragment>
   ));

@@ -14,7 +14,7 @@ test('a device that does not show orders rings, with and without an order', () =
   expect(ringsAt([one], silenceOrders(none, [one], [one], 1000), 2000, true)).toBe(2000);
 });
 
-test('a new order rings at once', () => {
+test('a new order sounds immediately', () => {
   expect(ringsAt([one], none, 1000)).toBe(1000);
   expect(audibleCodes([one], none, 1000)).toEqual([one]);
 });
@@ -27,7 +27,7 @@ test('an order that was seen is quiet for half a minute, then rings again', () =
   expect(audibleCodes([one], quiet, 31_000)).toEqual([one]);
 });
 
-test('seeing one order does not quiet another', () => {
+test('seeing one order does not silence another', () => {
   const quiet = silenceOrders(none, [one], [one, two], 1000);
   expect(ringsAt([one, two], quiet, 1000)).toBe(1000);
   expect(audibleCodes([one, two], quiet, 1000)).toEqual([two]);
@@ -38,7 +38,7 @@ test('of two silenced orders, the alarm follows the one whose silence ends first
   expect(ringsAt([one, two], quiet, 6000)).toBe(31_000);
 });
 
-test('an order that left and comes back rings at once', () => {
+test('an order that left and comes back sounds immediately', () => {
   const quiet = silenceOrders(silenceOrders(none, [one], [one], 1000), [], [two], 2000);
   expect(ringsAt([one], quiet, 3000)).toBe(3000);
 });

@@ -1,11 +1,12 @@
 // The schedule of the alarm: when it must sound. Pure.
-// Invariants: it repeats while an unseen new order waits, and rises until somebody touches it; «seen» silences one order for half a minute,
-// «quiet until it is due» until its answer is late, neither for good.
+// Invariants: it repeats while an unseen new order waits, and gets louder until somebody touches the device;
+// «seen» silences one order for half a minute, «quiet until it is due» until its answer is late. Neither
+// silences it for good.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 
 export const quietMs = 30_000;
 
-/** The loop, by seconds of ringing without a touch: first louder, then higher and faster. */
+/** The stages of the loop, by seconds of sounding without a touch: first louder, then higher and faster. */
 export const rising = [
   { after: 0, gain: 0.5, rate: 1 },
   { after: 9, gain: 0.75, rate: 1 },
@@ -20,7 +21,10 @@ export type SilencedUntil = ReadonlyMap<OrderCode, number>;
 export const audibleCodes = (waiting: readonly OrderCode[], quiet: SilencedUntil, now: number): OrderCode[] =>
   waiting.filter((code) => (quiet.get(code) ?? 0) <= now);
 
-/** When the alarm must sound next: now or later; undefined when no order needs it. `isBroken`: orders are not shown on this device. */
+/**
+ * The time at which the alarm must sound next: now or later; undefined when no order needs it. `isBroken`:
+ * orders are not shown on this device.
+ */
 export function ringsAt(
   waiting: readonly OrderCode[],
   quiet: SilencedUntil,
@@ -32,7 +36,7 @@ export function ringsAt(
   return Math.max(now, Math.min(...waiting.map((code) => quiet.get(code) ?? now)));
 }
 
-/** Drops orders that no longer wait. An order that waits again is therefore loud at once. */
+/** Drops orders that no longer wait. An order that waits again therefore sounds at once. */
 export const silenceOrders = (
   quiet: SilencedUntil,
   codes: readonly OrderCode[],

@@ -4,15 +4,18 @@ import { rising } from './alarm-schedule.ts';
 import { newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
 
 export interface AlarmSound {
-  /** Whether sound really plays: browsers keep it locked until the page is touched. */
+  /** True while sound really plays: browsers block it until the page is touched. */
   isRunning(): boolean;
   /** The audio clock, which moves only while sound is really played; undefined before there is one. */
   seconds(): number | undefined;
   /** Asks the browser for sound. It works only when called from a touch or a key. */
   unlock(): void;
-  /** Goes on after the system took the audio device away: a call, another app, a locked screen. What never ran needs a touch. */
+  /** Resumes after the system took the audio device away: a call, another app, a locked screen. Audio that never ran needs a touch. */
   goOn(): void;
-  /** Loops the new-order tune, beginning in so many seconds, after it has risen for so many. A loop that is playing restarts. */
+  /**
+   * Loops the new-order tune, starting `inSeconds` from now as if it had been getting louder for
+   * `risenSeconds`. A loop that is playing restarts.
+   */
   startLoop(inSeconds: number, risenSeconds: number): void;
   stopLoop(): void;
   /** Plays the tune once, in addition to a loop. */
@@ -60,7 +63,7 @@ export function createAlarmSound(onStateChange: () => void): AlarmSound {
     const begin = speaker.currentTime + inSeconds;
     if (risenSeconds !== undefined) {
       source.loop = true;
-      // On the audio clock, too: what is past counts at once.
+      // Scheduled on the audio clock as well: stages that are past apply at once.
       for (const { after, gain, rate } of rising) {
         const at = Math.max(0, begin - risenSeconds + after);
         volume.gain.setValueAtTime(gain, at);

@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test('it is loud, and never beyond what a speaker takes', () => {
+test("the tune is loud, and never beyond a speaker's range", () => {
   for (const tune of [newOrderTune, canceledTune]) {
     const samples = synthesise(tune, rate);
     expect(loudness(samples)).toBeGreaterThan(0.3);

@@ -1,5 +1,6 @@
-// Synthesises the alarm's tunes, so that no sound file has to be fetched over a weak line. They are made for the small speaker of a tablet
-// in a loud kitchen: overtones between 1 and 5 kHz, hard attacks, and two melodies that cannot be confused.
+// Synthesises the alarm's tunes, so that no sound file has to be fetched over a weak connection. They are
+// made for the small speaker of a tablet in a loud kitchen: overtones between 1 and 5 kHz, hard attacks, and
+// two melodies that cannot be confused.
 
 interface Note {
   readonly hertz: number;
@@ -10,7 +11,7 @@ interface Note {
 
 export interface Tune {
   readonly notes: readonly Note[];
-  /** Seconds, with the silence after the last note. A loop begins again after it. */
+  /** Seconds, including the silence after the last note, after which a loop repeats. */
   readonly seconds: number;
 }
 
@@ -44,7 +45,7 @@ export function synthesise({ notes, seconds }: Tune, sampleRate: number): Float3
       const phase = 2 * Math.PI * hertz * time;
       const wave = Math.sin(phase) + 0.55 * Math.sin(2 * phase) + 0.35 * Math.sin(3 * phase);
       const envelope = Math.min(1, time / attack, (lasts - time) / release);
-      // Soft clipping makes it louder without raising the peaks.
+      // Soft clipping makes the tune louder without raising the peaks.
       samples[first + index] = Math.tanh(1.6 * wave) * envelope * 0.9;
     }
   }

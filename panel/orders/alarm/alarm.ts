@@ -13,7 +13,7 @@ export interface AlarmView {
   readonly sound: 'off' | 'locked' | 'on';
   /** New orders that nobody has seen. */
   readonly loud: readonly OrderCode[];
-  /** Orders are not shown on this device: it rings until they are. */
+  /** Orders are not shown on this device: the alarm sounds until they are. */
   readonly isBroken: boolean;
 }
 
@@ -29,9 +29,9 @@ type Silence = readonly [code: OrderCode, forMs: number];
 export interface AlarmParts {
   readonly createSound: (onStateChange: () => void) => AlarmSound;
   readonly countInTitle: (count: number) => void;
-  /** About once a second, also while the tab is hidden. */
+  /** Called about once a second, also while the tab is hidden. */
   readonly onTick: (listener: () => void) => () => void;
-  /** When the page becomes visible again. */
+  /** Called when the page becomes visible again. */
   readonly onWake: (listener: () => void) => () => void;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -48,10 +48,10 @@ export function createAlarm(parts: AlarmParts) {
   let isShift = false;
   let waiting: readonly OrderCode[] = [];
   let quiet: SilencedUntil = new Map();
-  /** When the loop is set to begin; undefined: not set. */
+  /** The time at which the loop is scheduled to start; undefined: not scheduled. */
   let beginsAt: number | undefined;
   let isRinging = false;
-  /** When the loop began to rise: another order does not make it quieter. */
+  /** The time at which the loop began to get louder: another order does not make it quieter. */
   let risesFrom = 0;
   let ticks = 0;
   let screenLock: WakeLockSentinel | undefined;
@@ -70,7 +70,7 @@ export function createAlarm(parts: AlarmParts) {
     review();
   }
 
-  /** «دیدم»: silences this order for half a minute, or for so long, in all tabs of this browser. */
+  /** «دیدم»: silences this order for half a minute, or for `forMs`, in all tabs of this browser. */
   function silence(code: OrderCode, forMs = quietMs): void {
     silenceOne([code, forMs]);
     tabs?.postMessage([code, forMs] satisfies Silence);
@@ -142,7 +142,7 @@ export function createAlarm(parts: AlarmParts) {
     beginsAt = wanted;
   }
 
-  /** The audio clock stands while there is no sound, so the loop would be late by that time. */
+  /** The audio clock stops while there is no sound, so the loop would be late by that time. */
   function onSoundChange(): void {
     if (isShift) audio.goOn();
     if (beginsAt !== undefined && audio.isRunning()) startLoop(beginsAt);
@@ -155,7 +155,7 @@ export function createAlarm(parts: AlarmParts) {
     audio.startLoop((begin - at) / 1000, (begin - risesFrom) / 1000);
   }
 
-  /** Sets the loop by the schedule and publishes the view. */
+  /** Schedules the loop and publishes the view. */
   function review(): void {
     const isBroken = Boolean(broken.page || broken.data);
     setLoop(isShift ? ringsAt(waiting, quiet, now(), isBroken) : undefined);
@@ -184,7 +184,7 @@ export function createAlarm(parts: AlarmParts) {
     shown?.catch(() => undefined);
   }
 
-  /** The system releases the wake lock when the page is hidden, so it is requested again when the page is back. */
+  /** The system releases the wake lock when the page is hidden, so it is requested again when the page is visible. */
   function keepScreenOn(): void {
     if (!isShift) {
       void screenLock?.release();
@@ -206,7 +206,7 @@ export function createAlarm(parts: AlarmParts) {
   function open(): void {
     isShift = localStorage.getItem(shiftKey) !== null;
     if (isShift) audio.unlock();
-    // After a reload sound is locked again; any touch unlocks it.
+    // Sound is locked again after a reload; any touch unlocks it.
     addEventListener('pointerdown', unlock, { capture: true });
     addEventListener('keydown', unlock, { capture: true });
     tabs = new BroadcastChannel('pishkhan-alarm');
@@ -220,7 +220,7 @@ export function createAlarm(parts: AlarmParts) {
     ticks += 1;
     audio.goOn();
     if (isRinging && ticks % 3 === 0) navigator.vibrate?.(vibration);
-    // A system that saves power may release it in view.
+    // A system that saves power may release it while the page is visible.
     if (ticks % 60 === 0) keepScreenOn();
     review();
   }

@@ -26,7 +26,7 @@ test('an arrived courier causes one sound, and a notice until somebody has seen 
   expect(unseenArrivals(seen, [order])).toEqual([]);
 });
 
-test('when the food is handed over the notice goes by itself', () => {
+test('the notice disappears when the food is handed over', () => {
   const notes = [noteOf(arrived(), false, noon)];
   const shipped = arrived({ kitchen: 'HANDED_OVER', version: 5 });
   expect(unseenArrivals(notes, [shipped])).toEqual([]);
@@ -47,7 +47,7 @@ test('the same courier who left and returned causes a new sound', () => {
   expect(unheardOrders(currentNotes(seen, [away], noon), [arrived({ version: 7 })])).toHaveLength(1);
 });
 
-test('a tab that is behind forgets nothing that another has written down', () => {
+test('an outdated tab drops no note of another tab', () => {
   const notes = [noteOf(arrived({ version: 6 }), true, noon)];
   const old = arrived({ deliveryStatus: 'ASSIGNED', version: 5 });
   expect(currentNotes(notes, [old], noon)).toEqual(notes);

@@ -41,7 +41,7 @@ export const currentNotes = (
     return hasArrived(order) && isOf(order)(note);
   });
 
-/** In the order of `orders`. */
+/** Arrivals are in the order of `orders`. */
 export const unseenArrivals = (notes: readonly ArrivalNote[], orders: readonly Order[]): Arrival[] =>
   orders
     .filter((order) => hasArrived(order) && !notes.some((note) => note.isSeen && isOf(order)(note)))

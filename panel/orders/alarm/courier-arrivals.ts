@@ -44,7 +44,7 @@ interface ArrivalParts {
 const ordersOf = ({ board }: ArrivalParts) => board.get().orders.map(({ order }) => order);
 
 function update(parts: ArrivalParts): void {
-  // Before the first list nothing is known, so no courier counts as gone.
+  // No courier counts as gone before the first list has come.
   if (!parts.board.get().live.state) return;
   const orders = ordersOf(parts);
   const known = readList<ArrivalNote>(notesKey);

@@ -1,5 +1,6 @@
-// A notification of the system for a new order while no part of this page is in view, for people who have permitted it. The sound is the
-// alarm's. Loaded after the board and with the dashboard: it is needed only once somebody has looked away.
+// A system notification for a new order while no part of this page is visible, for people who have permitted
+// it. The sound is the alarm's. The module is loaded after the board and with the dashboard: it is needed
+// only once somebody has looked away.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { alarmWords } from '../words.ts';
 import type { Alarm } from './alarm.ts';
@@ -10,13 +11,13 @@ async function notify(codes: readonly OrderCode[]): Promise<void> {
     dir: 'rtl',
     lang: 'fa',
     icon: '/icon-192.png',
-    // One for all: a later one takes its place.
+    // All notifications share one tag: a later one replaces it.
     tag: 'new-orders',
     data: { url: '/orders' },
   });
 }
 
-/** Until the page is closed. */
+/** Runs until the page is closed. */
 export function startNotifications({ view }: Pick<Alarm, 'view'>): void {
   let known: ReadonlySet<OrderCode> = new Set(view.get().loud);
   view.subscribe(() => {
@@ -25,7 +26,7 @@ export function startNotifications({ view }: Pick<Alarm, 'view'>): void {
     known = new Set(loud);
     const isWanted =
       isNews && document.visibilityState === 'hidden' && window.Notification?.permission === 'granted';
-    // When the system refuses, the alarm is all there is.
+    // The alarm alone remains when the system refuses.
     if (isWanted) notify(loud).catch(() => undefined);
   });
 }

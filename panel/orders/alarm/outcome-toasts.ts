@@ -28,6 +28,6 @@ export const toastStockLowered = (names: readonly string[]): void =>
 export const toastStockFailed = (): void =>
   void toast({ title: stockWords.failed, type: 'warning', closable: true, timeout });
 
-/** This device keeps no presses: until they are sent, a reload would lose them. */
+/** This device cannot store actions: a reload would lose those that were not sent. */
 export const toastMemoryOnly = (): void =>
   void toast({ title: outboxWords.memoryOnly, type: 'warning', closable: true, timeout: 60_000 });

@@ -1,5 +1,6 @@
-// The line of alerts at the foot of every page of a signed-in person. Its place is reserved (app/alert-place.tsx), so nothing on the page
-// moves because of it. It opens the list of alerts (F8 too), and says when this device is silent.
+// The line of alerts at the foot of every page of a signed-in person. Its place is reserved
+// (app/alert-place.tsx), so nothing on the page moves because of it. It opens the list of alerts (F8 too),
+// and tells when this device is silent.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { useTick } from '../../infra/clock/hooks/use-tick.ts';
@@ -82,7 +83,7 @@ export function AlertLine() {
           isShort={present.length > 0}
           onStart={() => {
             alarm.startShift();
-            // The button is about to go.
+            // The button is about to disappear.
             line.current?.focus();
           }}
         />
@@ -95,7 +96,7 @@ export function AlertLine() {
   );
 }
 
-/** The check mark only where orders were read. */
+/** The check mark is shown only if orders were read. */
 function Calm({ knowledge, isShort }: { knowledge: BoardKnowledge; isShort: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3 px-3 text-dim text-sm md:px-6">
@@ -118,12 +119,12 @@ function Broken() {
 
 interface SilentProps {
   sound: 'off' | 'locked';
-  /** Beside alerts there is no room for words on a phone. */
+  /** A phone has no room for words beside alerts. */
   isShort: boolean;
   onStart: () => void;
 }
 
-/** This device would not be heard. */
+/** Shown while no alarm would be audible on this device. */
 function Silent({ sound, isShort, onStart }: SilentProps) {
   const label = sound === 'off' ? silentWords.start : silentWords.unlock;
   return (
@@ -221,7 +222,7 @@ function useListKey(setIsOpen: (isOpen: boolean) => void): void {
   }, [setIsOpen]);
 }
 
-/** A refusal on a card is an alert by itself; these have no card. */
+/** A refusal on a card is an alert itself; these have no card. */
 function useRefusalsAnnounced(refused: readonly Alert[]): void {
   const known = useRef(refused);
   useEffect(() => {

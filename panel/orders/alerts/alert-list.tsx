@@ -1,4 +1,4 @@
-// The list that the alert line opens: every alert by kind, each with its way to the order, and «all seen» for each kind.
+// The list that the alert line opens: every alert by kind, each with a link to its order, and «all seen» for each kind.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
@@ -115,7 +115,7 @@ function Row({ alert: { kind, orderCode, sentence }, onClose }: { alert: Alert; 
   );
 }
 
-/** Quiets one order until its answer is late, while that is longer than «seen» does. */
+/** Silences one order until its answer is late, while that is longer than «seen» does. */
 function QuietUntilDue({ orderCode, sentence }: Pick<Alert, 'orderCode' | 'sentence'>) {
   const { orders } = useSignal(board);
   const dueAt = orders.find(({ order }) => order.orderCode === orderCode)?.order.dueAt;

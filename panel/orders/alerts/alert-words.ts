@@ -1,7 +1,7 @@
-// Texts of the alert line. Those of its list alone: alert-list-words.ts.
+// Texts of the alert line. Texts of its list alone: alert-list-words.ts.
 import type { BoardKnowledge } from '../live/board-knowledge.ts';
 
-/** In the order of the line. */
+/** Kinds in the order of the line. */
 export const alertKinds = ['new', 'canceled', 'courier', 'refused'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -10,7 +10,7 @@ export const alertWords = {
   open: 'باز کردن فهرست هشدارها',
 } as const;
 
-/** While this device would not be heard, and the press that changes it. */
+/** Shown while no alarm would be audible on this device, with the button that changes it. */
 export const silentWords = {
   off: 'صدا خاموش است',
   start: 'شروع شیفت',
@@ -18,7 +18,7 @@ export const silentWords = {
   unlock: 'روشن کردن صدا',
 } as const;
 
-/** While there is no alert. */
+/** Shown while there is no alert. */
 export const knowledgeWords = {
   current: 'سفارش دیده‌نشده‌ای نیست',
   unread: 'سفارش‌ها هنوز خوانده نشده‌اند',
@@ -26,7 +26,7 @@ export const knowledgeWords = {
   broken: 'سفارش‌ها در این دستگاه دیده نمی‌شوند',
 } as const satisfies Record<BoardKnowledge, string>;
 
-/** In the line, after the count. */
+/** Words in the line, after the count. */
 export const kindWords = {
   new: 'جدید',
   canceled: 'لغو',

@@ -1,5 +1,5 @@
-// Alerts by kind, of what nobody has seen yet: new orders, canceled orders, arrived couriers, and refused actions that have no card to show the
-// refusal.
+// Alerts by kind, as long as nobody has seen them: new orders, canceled orders, arrived couriers, and refused
+// actions that have no card to show the refusal.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { arrivedCouriers } from '../alarm/arrived-couriers.ts';

@@ -1,4 +1,5 @@
-// The dialogs of the board, loaded after it: sound and shift, and the list of shortcuts here, the view, the search and the shortcuts themselves beside them.
+// The dialogs of the board, loaded after it: sound and shift, and the list of shortcuts. The view, the search
+// and the shortcuts themselves are in files beside it.
 import { useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { shiftDialog } from '../../session/public.ts';

@@ -1,4 +1,4 @@
-// Persistent notices of the board: no order can come, the connection is lost, actions wait for another shop or person.
+// Persistent notices of the board: no order can arrive, the connection is lost, actions wait for another shop or person.
 import { Suspense } from 'react';
 import { useWhenUntouched } from '../../infra/clock/hooks/use-when-untouched.ts';
 import { useSignal } from '../../infra/signals/signal.ts';

@@ -133,7 +133,7 @@ export function BoardPage() {
   );
 }
 
-/** Parts that the board needs later are loaded with it, because the connection may be lost. Returns the shortcuts, once they are loaded. */
+/** Parts that the board needs later are preloaded, because the connection may be lost. Returns the shortcuts, once they are loaded. */
 function useLoadedAhead() {
   const [{ onBoardKey }, setShortcuts] = useState<Partial<Dialogs>>({});
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The search in open orders, below the header while it is open: everything on the board is filtered as one types.
+// The search in open orders, below the header while it is open: everything on the board is filtered while typing.
 
 import { useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function BoardSearch({ text, found, onChange, onClose }: BoardSearchProps
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Letters are typed here, and press no button of the board.
+          // Letters are typed here, and must not trigger the board's shortcuts.
           event.stopPropagation();
           if (event.key === 'Escape') onClose();
           if (event.key === 'Enter') announce(boardViewWords.found(found));

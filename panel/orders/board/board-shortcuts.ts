@@ -1,5 +1,5 @@
-// Keyboard shortcuts of the board: arrows move between cards, letters press the buttons of the focused card. Letters are read by their
-// place on the keyboard, so that they work in the Persian layout too.
+// Keyboard shortcuts of the board: arrows move between cards, letters press the buttons of the focused card.
+// Letters are read by their position on the keyboard, so that they work in the Persian layout too.
 import type { KeyboardEvent } from 'react';
 
 const cardsOf = (column: Element): HTMLElement[] => [

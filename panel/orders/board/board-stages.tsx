@@ -37,11 +37,11 @@ export const byStage = (orders: readonly BoardOrder[]): Staged =>
     stages.map((stage) => [stage, orders.filter(({ order }) => stageOf(order) === stage)]),
   ) as unknown as Staged;
 
-/** Those that match the search; all while there is none. */
+/** Orders that match the search; all orders while there is none. */
 export const findOrders = (items: readonly BoardOrder[], sought = ''): readonly BoardOrder[] =>
   items.filter(({ order }) => matchesSearch(order, sought));
 
-/** In the kitchen's view new and accepted orders are one tab. */
+/** The kitchen's view has one tab for new and accepted orders. */
 export function tabsOf(staged: Staged, density: Density, sought: string | undefined): readonly StageTab[] {
   const isKitchen = density === 'kitchen';
   return stages
@@ -58,7 +58,7 @@ export function tabsOf(staged: Staged, density: Density, sought: string | undefi
     }));
 }
 
-/** One place for tabs and panel, which stand apart on wide screens. */
+/** One id for tabs and panel, which stand apart on wide screens. */
 const panelId = 'board-stage';
 
 const stageFor = (chosen: Stage, tabs: readonly StageTab[]): Stage =>
@@ -115,7 +115,7 @@ const toCook = (staged: Staged): readonly BoardOrder[] => [...staged.new, ...sta
 
 const columns = [['new'], ['preparing'], ['ready', 'away']] as const satisfies readonly (readonly Stage[])[];
 
-/** An empty column gives its room to the full ones. */
+/** An empty column leaves its room to the full ones. */
 function useColumnWidths(staged: Staged): string {
   const look = () => {
     const isFull = columns.map((shown) => shown.some((stage) => staged[stage].length > 0));
@@ -188,7 +188,7 @@ function Cards({ stage, staged, density }: CardsProps) {
   const { refusals } = useSignal(board);
   const { loud } = useSignal(alarm.view);
   const list = { stage, items: staged[stage], refusals, loud };
-  // Another list, because a card of another kind has another place in it.
+  // Each kind of card has a list of its own, because card positions differ between kinds.
   if (density === 'cards') return <StageList key="cards" {...list} />;
   return (
     <Suspense fallback={<SkeletonCard />}>

@@ -1,4 +1,4 @@
-// Texts of the board's densities, of the list of what is to be cooked, and of the search in open orders.
+// Texts of the board's densities, of the list of dishes to cook, and of the search in open orders.
 import { formatNumber } from '../../fa/digits.ts';
 
 export const boardViewWords = {

@@ -5,7 +5,10 @@ import { TestMark } from '../order/test-mark.tsx';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
 
-/** Not `overflow-hidden`, in which no footer could stick to the edge of the screen. OrderClock marks it with the order's age. */
+/**
+ * `overflow-hidden` is missing on purpose: no footer in it could stick to the edge of the screen. OrderClock
+ * marks the frame with the order's age.
+ */
 export function CardFrame({ order, children }: { order: BoardOrder['order']; children: ReactNode }) {
   return (
     <article
@@ -21,6 +24,6 @@ export function CardFrame({ order, children }: { order: BoardOrder['order']; chi
   );
 }
 
-/** For the header in such a frame: its colour follows the order's age. */
+/** The header in such a frame: its colour follows the order's age. */
 export const cardHeaderClass =
   'relative bg-sunken group-data-[age=late]/card:bg-error-solid group-data-[age=soon]/card:bg-warning-solid group-data-[age=late]/card:text-error-on group-data-[age=soon]/card:text-warning-on';

@@ -26,16 +26,17 @@ const looks = {
   stale: { tone: 'error', icon: 'wifi-off', word: connectionWords.stale },
 } as const satisfies Record<ConnectionQuality, { tone: Tone; icon: IconName; word: string }>;
 
-/** A first connection usually takes less, and is news only when it does not. */
+/** A first connection usually takes less; it is shown only when it takes longer. */
 const defaultMs = 3000;
-/** When the chip was first drawn since the panel was opened. A page that is opened later says at once how things stand. */
+/** The time at which the chip was first drawn since the panel was opened. A page that is opened later shows the state at once. */
 const firstDrawnAt = once(() => performance.now());
 
 const isFirstMoment = (): boolean => performance.now() - firstDrawnAt() < defaultMs;
 
 /**
- * One line for every text: a header that grows would push the cards away from under the finger. For the same reason the place of
- * «وصل» is held empty while the panel opens, instead of saying something wider for a moment.
+ * One line for every text: a header that grows would push the cards away from under the finger. For the same
+ * reason the space of «وصل» stays empty while the panel opens, instead of showing something wider for a
+ * moment.
  */
 export function ConnectionChip() {
   const { live, waiting } = useSignal(board);

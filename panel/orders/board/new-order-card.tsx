@@ -1,4 +1,4 @@
-// A new order of any shop of its reader, with the shop's name: to be read and accepted, and nothing else.
+// A new order of any of the reader's shops, with the shop's name: it can be read and accepted, nothing else.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
 import { Note } from '../../ui/banner.tsx';

@@ -33,7 +33,7 @@ export interface OrderCardProps {
   order: Order;
   waiting: Entry | undefined;
   refusal: Refusal | undefined;
-  /** Nobody has seen it yet. */
+  /** True while nobody has seen the order. */
   isLoud: boolean;
 }
 

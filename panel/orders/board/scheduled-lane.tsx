@@ -1,4 +1,4 @@
-// Scheduled orders: when they are wanted and when they are released. Until then they neither ring nor need an action.
+// Scheduled orders: when they are wanted and when they are released. Until then they neither sound nor need an action.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';

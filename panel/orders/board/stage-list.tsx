@@ -24,7 +24,7 @@ const TestOrderOffer = lazyPart(async () => (await import('../order/test-order-b
 
 export interface StageListProps {
   stage: Stage;
-  /** In the order of `compare`. */
+  /** Sorted by `compare`. */
   items: readonly BoardOrder[];
   /** Absent: oldest first. */
   compare?: Compare;
@@ -49,7 +49,7 @@ export function StageList(props: StageListProps) {
   const { stage, items, compare = byAge, refusals, loud, Card = OrderCard, className } = props;
   const list = useRef<HTMLUListElement>(null);
   const slots = useSlots(items, compare);
-  // Of a search only the places are left out that do not match: filtered items would look like orders that have moved on.
+  // A search hides only the slots that do not match: filtered items would look like orders that have moved on.
   const sought = useSignal(soughtText) ?? '';
   const shown = slots.filter(({ item: { order } }) => matchesSearch(order, sought));
   useFocusInPlace(list, slots);
@@ -132,7 +132,7 @@ function useSlots(items: readonly BoardOrder[], compare: Compare): readonly Slot
   return slots;
 }
 
-/** When the focused card leaves, the keyboard focus moves to the card after it. */
+/** Moves the keyboard focus to the next card when the focused card leaves. */
 function useFocusInPlace(list: React.RefObject<HTMLUListElement | null>, slots: readonly Slot[]): void {
   const focused = useRef(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the slots is what takes the focus away.

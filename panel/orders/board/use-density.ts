@@ -7,7 +7,7 @@ import { boardView } from '../model/board/board-view.ts';
 import { chosenStage } from '../model/board/chosen-stage.ts';
 import type { Staged } from './board-stages.tsx';
 
-/** The density of the board. One that changes by itself waits until nobody touches the board; a chosen one comes at once. */
+/** The density of the board. An automatic change waits until nobody touches the board; a chosen one applies at once. */
 export function useDensity(staged: Staged, isWide: boolean): Density {
   const { density: choice } = useSignal(boardView);
   const stage = useSignal(chosenStage);

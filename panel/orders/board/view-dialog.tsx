@@ -1,4 +1,4 @@
-// How this device shows the board: density, its stations, the list of what is to be cooked, and the size of text.
+// Settings for the view of the board on this device: density, its stations, the list of dishes to cook, and the size of text.
 import { useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { useSignal } from '../../infra/signals/signal.ts';

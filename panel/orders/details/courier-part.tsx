@@ -1,4 +1,4 @@
-// The couriers of an order on its page: who, how far, when, what went wrong and what to do about it.
+// The couriers of an order on its page: who, how far, when, problems and their remedies.
 import { courierWords } from '@pishkhan/contract/orders/moment-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -100,7 +100,7 @@ interface DetailsProps {
 function Details({ details, item }: DetailsProps) {
   const { refusals, waiting } = useSignal(board);
   const [shares, setShares] = useState(false);
-  // Before the live orders are here, as after a reload on a poor line, a press must not look undone.
+  // The live orders are not here yet, as after a reload on a slow connection: a press must not look undone.
   const aheadMs = serverClock.now() - deviceNow();
   const shown = item ?? overlay(new Map([[details.orderCode, details]]), waiting, aheadMs)[0]!;
   const { order } = shown;
@@ -108,7 +108,7 @@ function Details({ details, item }: DetailsProps) {
     if (item) void acceptIfPressed(item.order, pressAction);
   }, [item]);
   const head = (
-    // Of an order that is over, the alerts of every page tell the refusal.
+    // The alert line on every page reports refusals of closed orders.
     <OrderHeader
       item={shown}
       refusal={item && refusals.find(({ orderCode }) => orderCode === order.orderCode)}
@@ -186,7 +186,7 @@ function Details({ details, item }: DetailsProps) {
 }
 
 function MapPart({ order }: { order: BoardOrder['order'] }) {
-  // This page renders whenever any order changes; the map must only see changes of its own.
+  // This page renders whenever any order changes; the map must only see changes of its own order.
   const map = useMemo(() => mapOf(order), [order]);
   return (
     map && (

@@ -1,4 +1,4 @@
-// The way of an order that nobody heard: each step that was taken, with whom it reached, and the next one.
+// The escalation of an order that nobody heard: each step that was taken, whom it reached, and the next one.
 import { getEscalation } from '@pishkhan/contract/escalation/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useRef } from 'react';
@@ -12,7 +12,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { escalationSteps } from '../model/escalation-steps.ts';
 import { escalationWords as words } from '../model/escalation-words.ts';
 
-/** While a step may be taken. */
+/** The polling interval while a step may be taken. */
 const askEverySeconds = 3;
 
 interface EscalationPartProps {

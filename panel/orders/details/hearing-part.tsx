@@ -1,4 +1,4 @@
-// The proof that the order was heard: each device that was there, and what it says of the order.
+// The proof that the order was heard: each device that was present, and what it reports about the order.
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import { type DeviceHearing, getOrderHearing } from '@pishkhan/contract/orders/hearing-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
@@ -18,7 +18,7 @@ import { hearingWords as words } from '../model/hearing-words.ts';
 
 type Hearing = CallResult<typeof getOrderHearing>;
 
-/** While somebody may still hear it. */
+/** The polling interval while somebody may still hear the order. */
 const askEverySeconds = 5;
 
 interface HearingPartProps {

@@ -54,7 +54,7 @@ export function OrderHeader({ item, refusal, children }: OrderHeadProps) {
   );
 }
 
-/** When a scheduled order is wanted and released. */
+/** The times at which a scheduled order is wanted and released. */
 function Scheduled({ order: { orderStatus, scheduledFor, releaseAt } }: Pick<BoardOrder, 'order'>) {
   const at = (moment: string) => formatWanted(moment, serverClock.now());
   if (!scheduledFor) return null;

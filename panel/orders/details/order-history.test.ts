@@ -25,7 +25,7 @@ const told = (...history: OrderMoment[]) =>
     ({ title, time = '', detail = '', state }) => `${state}: ${title} ${time} ${detail}`.trim(),
   );
 
-test('it lists events with time and actor, and the steps still to come', () => {
+test('the history lists events with time and actor, and the steps still to come', () => {
   expect(told(moment('created', 0), moment('accepted', 240, { by: sara, preparationTime: 20 }))).toEqual([
     'done: سفارش ثبت شد ۱۲:۰۰ اوفود',
     'current: تأیید شد ۱۲:۰۴ «سارا احمدی» · ۲۰ دقیقه',
@@ -56,21 +56,21 @@ test('food that a courier has taken is sent; a guest at the counter has it', () 
   ]);
 });
 
-test('nothing is to come after a cancellation', () => {
+test('no step follows a cancellation', () => {
   expect(told(moment('created', 0), moment('canceled', 60, { by: { kind: 'customer' } }))).toEqual([
     'done: سفارش ثبت شد ۱۲:۰۰ اوفود',
     'current: لغو شد ۱۲:۰۱ مشتری',
   ]);
 });
 
-test('a report says its reason, its products and what was written', () => {
+test('a report shows its reason, its products and its text', () => {
   const details = { reasonId: 27, productIds: [2], note: 'تا شب نمی‌رسد' };
   expect(told(moment('reported', 60, { by: sara, details }))[0]).toBe(
     'current: عدم تأمین گزارش شد ۱۲:۰۱ «سارا احمدی» · محصول موجود نیست · دوغ محلی · تا شب نمی‌رسد',
   );
 });
 
-test('a delay says how late in all, and a resumption how much was added', () => {
+test('a delay shows its total, and a resumption the added minutes', () => {
   const [delayed, resumed] = told(
     moment('delayed', 60, { by: sara, details: { minutes: 10 } }),
     moment('resumed', 120, { details: { minutes: 15, note: 'مشتری صبر می‌کند' } }),
@@ -79,14 +79,14 @@ test('a delay says how late in all, and a resumption how much was added', () => 
   expect(resumed).toContain('اوفود · ۱۵ دقیقه بیشتر · مشتری صبر می‌کند');
 });
 
-test('a change says what the customer pays before and after', () => {
+test('a change shows what the customer pays before and after', () => {
   const details = { changeId: 'one', payable: { before: 665_000, after: 395_000 } };
   expect(told(moment('change-agreed', 60, { by: { kind: 'customer' }, details }))[0]).toContain(
     'مشتری · پرداختی از ۶۶۵٬۰۰۰ به ۳۹۵٬۰۰۰ تومان',
   );
 });
 
-test('an order at the price that the customer was shown says what it would cost by the menu', () => {
+test('an order at the price that the customer was shown also shows its price by the menu', () => {
   const details = { payable: { before: 130_000, after: 65_000 } };
   expect(told(moment('created', 0, { by: { kind: 'customer' }, details }))[0]).toContain(
     'با قیمتی که مشتری دیده بود: ۶۵٬۰۰۰ تومان به جای ۱۳۰٬۰۰۰',

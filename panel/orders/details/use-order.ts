@@ -26,7 +26,7 @@ export function useOrder(code: OrderCode) {
     wasPressed.current = isPressed;
   }, [isPressed, refetch]);
 
-  // An order that left the board is over; its history says how.
+  // An order that left the board is closed; its history shows how.
   const wasOnBoard = useRef(false);
   const isOnBoard = item !== undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Offers the customer other items than ordered: remaining quantities, replacements, the new price, and the request itself.
+// Offers the customer a change of the order: remaining quantities, replacements, the new price, and the request itself.
 
 import { offerChange } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
@@ -71,7 +71,7 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Why these lines cannot be offered, beside the button. */
+/** The reason why these lines cannot be offered, beside the button. */
 function reasonOf(preview: Preview): string | undefined {
   if (preview.kind === 'untouched') return changeWords.nothing;
   return preview.kind === 'failed' ? (preview.problem?.detail ?? changeWords.failed) : undefined;
@@ -81,7 +81,7 @@ function useOffer({ orderCode }: Order, lines: ReturnType<typeof changedLines>, 
   const request = JSON.stringify(lines);
   const [isSending, setIsSending] = useState(false);
   const [failed, setFailed] = useState<{ request: string; sentence: string }>();
-  // The same offer keeps its idempotency key, however often it is sent.
+  // The same offer has the same idempotency key, however often it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another offer.
   const key = useMemo(newIdempotencyKey, [request]);
   const send = async () => {

@@ -1,4 +1,4 @@
-// Picks a replacement for a line among the items that can be ordered now: found by name, then its options.
+// Picks a replacement for a line among the items that can be ordered now: first by name, then its options.
 import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useId, useRef, useState } from 'react';
@@ -107,7 +107,7 @@ function Variants({ orderCode, room, onChoose }: VariantsProps) {
   );
 }
 
-/** An item that the order's price has no room for stays in the list, disabled, with its reason. */
+/** An item that exceeds the order's price stays in the list, disabled, with the reason. */
 function VariantRow({
   variant,
   room,

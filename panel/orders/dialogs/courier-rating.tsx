@@ -41,7 +41,7 @@ interface RatingProps {
   order: Pick<Order, 'orderCode' | 'bikerReview'>;
 }
 
-/** On the order's page: the question or the rating that was given; nothing when there is no courier to rate. */
+/** Shown on the order's page: the question or the rating that was given; nothing when there is no courier to rate. */
 export function CourierRating({ order: { orderCode, bikerReview } }: RatingProps) {
   const isSending = useSignal(board).waiting.some(
     (entry) => entry.orderCode === orderCode && entry.action === 'rate',
@@ -140,7 +140,7 @@ function RatingForm({ orderCode, chosen, onSent }: RatingFormProps) {
   );
 }
 
-/** On the card of an order that has left: asked once, and never again after it was dismissed. */
+/** Shown on the card of an order that has left: asked once, and never again after it was dismissed. */
 export function RatingOffer({ order: { orderCode, bikerReview } }: RatingProps) {
   const [rate, setRate] = useState<BikerRate>();
   const isSending = useSignal(board).waiting.some(

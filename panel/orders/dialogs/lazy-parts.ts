@@ -8,7 +8,7 @@ export const RatingOffer = lazyPart(async () => (await load()).RatingOffer);
 export const HandoverDialog = lazyPart(async () => (await load()).HandoverDialog);
 export const PickList = lazyPart(async () => (await load()).PickList);
 
-/** With what is told when an action is answered, and from then on new orders are notified by the system. */
+/** Also loads the toasts about answered actions; from then on the system notifies about new orders. */
 export const preloadDeferredParts = (): void =>
   preloadParts(
     RatingOffer,

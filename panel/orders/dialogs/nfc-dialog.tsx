@@ -1,5 +1,5 @@
-// Reports that an order cannot be fulfilled: the reason, the details that it requires, and the consequences. The outbox sends the report,
-// so it can be undone for some seconds where the order is shown.
+// Reports that an order cannot be fulfilled: the reason, the details that it requires, and the consequences.
+// The outbox sends the report, so it can be undone for some seconds wherever the order is shown.
 import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
 import type { NfcGroup } from '@pishkhan/contract/orders/nfc.ts';
 import { nfcGroupWords } from '@pishkhan/contract/orders/nfc-words.ts';

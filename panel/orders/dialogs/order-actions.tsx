@@ -59,7 +59,7 @@ interface ActionRowProps {
   onPress: () => void;
 }
 
-/** As wide as its container and at least as high as a touch target. */
+/** A row as wide as its container and at least as high as a touch target. */
 export function ActionRow({ icon, label, note, isDestructive, disabledReason, onPress }: ActionRowProps) {
   const says = disabledReason ?? note;
   return (

@@ -1,4 +1,4 @@
-// The dialogs of one order, with its current state: it may move on, or end, while a dialog is open.
+// The dialogs of one order, with its current state: the order may move on, or end, while a dialog is open.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -21,7 +21,7 @@ function placesOf({ vendor, customer, courier }: FollowedOrder): MapPlace[] {
   ];
 }
 
-/** A courier who stands in the shop, or has left it with the food, has no route to it. */
+/** A courier who stands in the shop, or has left it with the food, needs no route to it. */
 const waysOf = ({ customer, orderStatus }: FollowedOrder): MapWay[] => [
   ...(orderStatus === 'DELIVERING' || orderStatus === 'WAITING_FOR_PICKUP'
     ? []
@@ -29,7 +29,7 @@ const waysOf = ({ customer, orderStatus }: FollowedOrder): MapWay[] => [
   ...(customer ? [{ from: 'shop', to: 'customer', title: followWords.customerWay }] : []),
 ];
 
-/** At least two places: a single one says no more than its address. */
+/** Needs at least two places: a single one shows no more than its address. */
 export function FollowMap({ order }: { order: FollowedOrder }) {
   const seen = JSON.stringify(placesOf(order));
   const places = useMemo(() => JSON.parse(seen) as MapPlace[], [seen]);

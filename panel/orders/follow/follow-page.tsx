@@ -53,7 +53,7 @@ export function FollowPage() {
   );
 }
 
-/** From a link that leads nowhere: again, to the platform's support, and for staff into the panel. */
+/** Ways on from an invalid link: retry, the platform's support, and for staff the panel. */
 function WaysOn({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-col items-stretch gap-3">

@@ -1,4 +1,4 @@
-// Creates a link by which one order can be followed, and shares or copies it.
+// Creates a link to follow one order, and shares or copies it.
 
 import { createFollowLink } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
@@ -87,7 +87,7 @@ export function ShareDialog(props: {
 }
 
 function ShareButtons({ url, code }: { url: string; code: string }) {
-  // Over plain http neither sharing nor the clipboard exists. The link then stands in its field to be selected by hand.
+  // Sharing and the clipboard are missing over plain http. The link then stands in its field to be selected by hand.
   const canCopy = navigator.clipboard !== undefined;
   const canShare = navigator.share !== undefined;
   const copy = async () => {

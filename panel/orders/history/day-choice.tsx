@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type DayRange, presetOf, presets, rangeOf, rangeShown } from '../model/range-presets.ts';
 import { historyWords, presetWords } from './words.ts';
 
-// The calendar is React Aria's, 40 kB: it is loaded when somebody wants a range of their own.
+// The calendar is React Aria's, 40 kB: it is loaded when somebody wants a custom range.
 const RangeDialog = lazyPart(async () => (await import('./range-dialog.tsx')).RangeDialog);
 
 interface DayChoiceProps {
@@ -17,7 +17,7 @@ interface DayChoiceProps {
 
 export function DayChoice({ range, today, onChange }: DayChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  // As large as both will be, so that what stands behind them does not move.
+  // The placeholder is as large as both controls, so that the content behind them does not move.
   if (today === undefined)
     return (
       <>

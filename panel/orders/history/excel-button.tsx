@@ -7,9 +7,9 @@ import { historyWords } from './words.ts';
 
 interface ExcelButtonProps {
   take: (signal: AbortSignal) => Promise<Response>;
-  /** A file of nothing is not made: the reason is said instead. */
+  /** The reason that is shown instead of creating an empty file. */
   emptyBecause: string | undefined;
-  /** The name of a file that the server has not named. */
+  /** The file's name when the server has sent none. */
   fileName: string;
 }
 

@@ -64,7 +64,7 @@ export function FilterBar({ filter, today, onChange }: FilterBarProps) {
   );
 }
 
-/** As high as the fields, so that nothing moves when they come. */
+/** The placeholder is as high as the fields, so that nothing moves when they appear. */
 function FieldsToCome() {
   return [historyWords.status, historyWords.type, historyWords.code].map((label, index) => (
     <div

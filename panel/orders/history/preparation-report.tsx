@@ -1,4 +1,4 @@
-// Promised preparation times and kept ones of the last four weeks, below the history; read when it is opened.
+// Promised and actual preparation times of the last four weeks, below the history; read when it is opened.
 import type { PreparationReport as Report } from '@pishkhan/contract/orders/preparation-calls.ts';
 import { getPreparationReport, preparationDays } from '@pishkhan/contract/orders/preparation-calls.ts';
 import { formatNumber, formatPercent } from '../../fa/digits.ts';

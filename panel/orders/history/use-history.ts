@@ -36,7 +36,7 @@ prefetchFirstPage({
   }),
 });
 
-/** The history page of the URL and of the phone beside it. The previous page stays while the next is loading. */
+/** The history page of the URL and of the phone stored beside it. The previous page stays while the next is loading. */
 export function useHistory() {
   const { vendor, user } = useSession();
   const knowsCustomers = useMaySeeCustomers();
@@ -56,7 +56,7 @@ export function useHistory() {
       replace,
     });
   const hasPhoneInAddress = 'customerPhoneNumber' in search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address of before is mended, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an outdated address is corrected, once.
   useEffect(() => {
     if (hasPhoneInAddress) go(asked, true);
   }, [hasPhoneInAddress]);

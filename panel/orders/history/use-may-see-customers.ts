@@ -1,7 +1,7 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { useSession } from '../../session/public.ts';
 
-/** Whether the person may see customers, and so open an order: manager and cashier, not the accountant. */
+/** True for a person who may see customers, and so open an order: manager and cashier, not the accountant. */
 export function useMaySeeCustomers(): boolean {
   const { user } = useSession();
   return user?.role ? roleHas(user.role, 'orders.read') : false;

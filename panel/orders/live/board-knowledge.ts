@@ -1,4 +1,4 @@
-// This device's knowledge of the shop's orders, for the line of alerts: «no unseen order» may be said only of orders that were read. Pure.
+// This device's knowledge of the shop's orders, for the line of alerts: «no unseen order» may be shown only when orders were read. Pure.
 import type { LiveView } from './live-orders.ts';
 
 /** `unread`: not yet; `stale`: the last request for the list has failed; `broken`: they are not shown on this device. */

@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-test('a refusal that comes after its cancellation was acknowledged is not told', () => {
+test('a refusal that comes after its cancellation was acknowledged is not shown', () => {
   const canceled = createCanceledOrders(() => noon);
   canceled.open('v1');
   const order = sampleOrder();

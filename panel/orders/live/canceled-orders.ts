@@ -8,7 +8,7 @@ export interface CanceledOrder {
   readonly customerName: string;
   /** The kitchen had begun, so preparation must stop. */
   readonly wasAccepted: boolean;
-  /** Absent of one that an older version of the panel has stored. */
+  /** Absent for an order that an older version of the panel has stored. */
   readonly isTest?: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -22,7 +22,7 @@ export type CanceledOrders = ReturnType<typeof createCanceledOrders>;
 export function createCanceledOrders(now: () => number) {
   let key = '';
   const orders = createSignal<readonly CanceledOrder[]>([]);
-  /** The orders of all cancellations that this page has told, also of those that were acknowledged since. */
+  /** The orders of all cancellations that this page has announced, including acknowledged ones. */
   const told = new Set<OrderCode>();
 
   function announce(next: readonly CanceledOrder[]): void {

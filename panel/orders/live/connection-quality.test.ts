@@ -4,16 +4,16 @@ import { emptyLiveView, type LiveView } from './live-orders.ts';
 
 const view = (fields: Partial<LiveView>): LiveView => ({ ...emptyLiveView, ...fields });
 
-test('before the first answer it is starting; after a first failure it is stale', () => {
+test('the connection is starting before the first answer, and stale after a first failure', () => {
   expect(connectionQualityOf(view({}), 0)).toBe('starting');
   expect(connectionQualityOf(view({ failure: new Error() }), 0)).toBe('stale');
 });
 
-test('while the list is read without the stream, it says so', () => {
+test('the connection shows when the list is polled without the stream', () => {
   expect(connectionQualityOf(view({ lastContactAt: 0 }), 24_999)).toBe('polling');
 });
 
-test('after 25 silent seconds it is stale, whatever the connection seems to be', () => {
+test('the data is stale after 25 silent seconds, whatever the connection seems to be', () => {
   expect(connectionQualityOf(view({ lastContactAt: 0, isConnected: true }), 24_999)).toBe('connected');
   expect(connectionQualityOf(view({ lastContactAt: 0, isConnected: true }), 25_000)).toBe('stale');
 });

@@ -193,7 +193,7 @@ test('while the stream is down the list is read every five seconds, and no longe
   expect(reads()).toBe(5);
 });
 
-test('a server that is out is asked again until it answers; the board keeps what it has', async () => {
+test('an unavailable server is polled until it answers; the board keeps its data', async () => {
   const { server, after, view, codes, line } = await panel({ seq: 10, orders: [sampleOrder()] });
   line().onDown();
   server.isOut = true;
@@ -226,7 +226,7 @@ test('an order that vanished is ending until its end is known, so that nothing e
   expect([...live.ending]).toEqual([]);
 });
 
-test('after a reset the list is the truth, even of an earlier count', async () => {
+test('the list counts after a reset, even with an earlier number', async () => {
   const { server, say, codes, line } = await panel({ seq: 90, orders: [sampleOrder()] });
   Object.assign(server, { seq: 4, epoch: 2, orders: [sampleOrder({ code: '5001' })] });
   await say('reset', { seq: 4, serverTime: instant(0) });

@@ -20,15 +20,15 @@ import { applyEvent, applyList, type LiveState, type News, type OrderList } from
 export interface LiveView {
   /** Undefined until the first list has come. */
   readonly state: LiveState | undefined;
-  /** Whether the stream is connected; otherwise the list is polled. */
+  /** True while the stream is connected; otherwise the list is polled. */
   readonly isConnected: boolean;
-  /** When the server's data was last known to be current, by the monotonic clock; undefined before the first time. */
+  /** The time at which the server's data was last known to be current, by the monotonic clock; undefined before the first time. */
   readonly lastContactAt: number | undefined;
   /** The error of the last list request; undefined after a success. */
   readonly failure: unknown;
 }
 
-/** Before anything is known. */
+/** The view before anything is known. */
 export const emptyLiveView: LiveView = {
   state: undefined,
   isConnected: false,
@@ -59,13 +59,13 @@ export interface LiveOrders {
   view(): LiveView;
   /** Orders that are gone from the list, while the server is asked how they ended. */
   readonly ending: ReadonlySet<OrderCode>;
-  /** To be called each second. */
+  /** Called each second. */
   check(): void;
   /** The device wakes up; `slept` when the connection may have died meanwhile. */
   wake(slept: boolean): void;
   /** Reads the list now. */
   reload(): Promise<void>;
-  /** Takes an order from the answer of another call, when it is on the board. */
+  /** Applies an order from the answer of another call, when it is on the board. */
   applyAnswer(order: Order): void;
   close(): void;
 }
@@ -91,7 +91,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   let readAgain = false;
   /** The list must be read even though the stream is connected. */
   let isBehind = true;
-  /** The server cannot read its database. The stream has no news then, so the list is polled. */
+  /** The server cannot read its database. The stream then brings no events, so the list is polled. */
   let isServerStale = false;
   let readAt = 0;
   let headSeq = 0;
@@ -191,14 +191,14 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         void reload();
         break;
       case 'bye':
-        // The stream ends next, and the client reconnects by itself.
+        // The stream ends next, and the client reconnects automatically.
         break;
       default:
         message satisfies never;
     }
   }
 
-  /** A server that cannot read its database says so in `readAt`: its data is as old as that. */
+  /** A server that cannot read its database reports it in `readAt`: its data is as old as that. */
   function applyHeartbeat({ serverTime, readAt }: z.output<Events['hb']>): void {
     const ageMs = readAt === undefined ? 0 : Math.max(0, Date.parse(serverTime) - Date.parse(readAt));
     isServerStale = ageMs >= silenceSeconds * 1000;
@@ -223,7 +223,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       return;
     }
     const { before } = news;
-    // An order on its way is most likely delivered. For any other the end is asked for.
+    // An order on its way is most likely delivered. For any other the outcome is requested.
     if (before.orderStatus === 'DELIVERING') return;
     ending.add(before.orderCode);
     parts

@@ -41,7 +41,7 @@ function applied(result: Applied) {
 const opened = (seq: number, ...orders: Order[]): LiveState =>
   applied(applyList(undefined, list(seq, ...orders))).state;
 
-/** The life of one order, as four events after position 10. */
+/** The course of one order, as four events after position 10. */
 const life = (['NEW', 'PREPARING', 'READY', 'CANCELED'] as const).map((kitchen: KitchenState, index) =>
   event(11 + index, sampleOrder({ kitchen, version: index + 1 })),
 );

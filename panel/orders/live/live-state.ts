@@ -35,7 +35,7 @@ export type News =
   | { readonly kind: 'canceled'; readonly order: Order; readonly before: Order }
   /** The customer or the marketplace has answered the shop's question, or the order was accepted without a person. */
   | { readonly kind: 'answered'; readonly order: Order; readonly what: (typeof answers)[number] }
-  /** Missing in a new list without an event. How it ended must be asked for. */
+  /** Missing in a new list without an event. Its outcome must be requested. */
   | { readonly kind: 'vanished'; readonly before: Order };
 
 export type Applied =
@@ -100,6 +100,6 @@ export function applyList(state: LiveState | undefined, list: OrderList): Applie
   };
 }
 
-/** Keeps the object of an unchanged version, so that its card is not rendered again. */
+/** Returns the same object for an unchanged version, so that its card is not rendered again. */
 const newer = (known: Order | undefined, listed: Order): Order =>
   known && known.version === listed.version ? known : listed;

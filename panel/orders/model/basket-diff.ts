@@ -1,4 +1,4 @@
-// Compares two baskets: which lines go and which come. Pure.
+// Compares two baskets: removed and added lines. Pure.
 import { type DiffedLine, diffLines } from '@pishkhan/contract/orders/line-diff.ts';
 import type { Basket } from '@pishkhan/contract/orders/order.ts';
 

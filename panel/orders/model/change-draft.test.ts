@@ -85,7 +85,7 @@ describe('the room for a replacement', () => {
   });
 });
 
-test('options: at least one of a mandatory category, and never more than its capacity', () => {
+test('options need at least one of a mandatory category, and never exceed its capacity', () => {
   const bread = {
     id: 1,
     optionCategoryName: 'نان',

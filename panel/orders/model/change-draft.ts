@@ -9,7 +9,7 @@ export interface Replacement {
   /** The id of the variant. */
   readonly productId: number;
   readonly name: string;
-  /** Of one piece with its options, after discount. */
+  /** The price of one piece with its options, after discount. */
   readonly unitPrice: number;
   readonly options: readonly { readonly id: number; readonly name: string }[];
   readonly quantity: number;
@@ -41,7 +41,7 @@ export function setQuantity(
   return drafted(draft, line, { ...lineDraftOf(draft, items, line), quantity: within });
 }
 
-/** How many pieces of a line a replacement stands for: as many as are missing; all of it when the line is still whole. */
+/** The number of pieces that a replacement stands for: as many as are missing; all of the line when it is still whole. */
 function missingOf(draft: ChangeDraft, items: readonly OrderItem[], line: number) {
   const ordered = items[line]!.quantity;
   const { quantity } = lineDraftOf(draft, items, line);
@@ -49,12 +49,12 @@ function missingOf(draft: ChangeDraft, items: readonly OrderItem[], line: number
   return { remains, pieces: ordered - remains };
 }
 
-/** The price that a replacement may have: a change never makes an order dearer. */
+/** The price that a replacement may have: a change never makes an order more expensive. */
 export interface Room {
   readonly pieces: number;
-  /** Of one piece of the line, with its options and after discount. */
+  /** The price of one piece of the line, with its options and after discount. */
   readonly unitPrice: number;
-  /** Of all pieces: the line's own price, and what the rest of the change saves. */
+  /** The price of all pieces: the line's own price, and what the rest of the change saves. */
   readonly budget: number;
 }
 
@@ -76,7 +76,7 @@ export function roomFor(draft: ChangeDraft, items: readonly OrderItem[], line: n
   };
 }
 
-/** How many pieces at this price the room has space for; 0 when the item cannot be taken. */
+/** The number of pieces at this price that the room has space for; 0 when the item cannot be taken. */
 export const piecesWithin = ({ pieces, budget }: Room, unitPrice: number): number =>
   unitPrice === 0 ? pieces : Math.min(pieces, Math.floor(budget / unitPrice));
 
@@ -127,7 +127,7 @@ export const changedLines = (draft: ChangeDraft, items: readonly OrderItem[]): C
 export interface OptionCategory {
   readonly id: number;
   readonly optionCategoryName: string;
-  /** The most options that may be chosen of it. */
+  /** The maximum number of options that may be chosen of the category. */
   readonly capacity: number;
   readonly isMandatory: boolean;
   readonly options: readonly { readonly id: number; readonly optionName: string; readonly price: number }[];

@@ -5,7 +5,7 @@ import { createSignal } from '../../infra/signals/signal.ts';
 import { readList, storeList } from '../../infra/signals/stored-list.ts';
 
 const key = 'ordersRatingDeclined';
-/** Newer orders push out older ones, which have left the board long ago. */
+/** Newer orders evict older ones, which have left the board long ago. */
 const most = 200;
 
 export const declinedRatings = createSignal<readonly OrderCode[]>(readList(key));

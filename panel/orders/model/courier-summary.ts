@@ -1,7 +1,7 @@
 // A summary of an order's couriers: whether one has arrived, when he comes, what has gone wrong. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 
-/** The food is still in the shop, and somebody else is to carry it. */
+/** The food is still in the shop, and somebody else will carry it. */
 export const awaitsCourier = ({ deliveryType, orderStatus }: Pick<Order, 'deliveryType' | 'orderStatus'>) =>
   deliveryType !== 'Pickup' &&
   !['DELIVERING', 'DELIVERED', 'SUCCESSFUL', 'CANCELED', 'SCHEDULED'].includes(orderStatus);
@@ -14,7 +14,7 @@ export const hasArrived = (order: Pick<Order, 'deliveryType' | 'orderStatus' | '
 export const minutesUntil = (at: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(at) - now) / 60_000));
 
-/** The message about an order's courier; undefined when all goes as it should. */
+/** The message about an order's courier; undefined when there is no problem. */
 export function courierTrouble(
   order: Pick<Order, 'deliveryType' | 'orderStatus' | 'deliveryStatus' | 'courierAttempt'>,
 ): 'not-found' | 'looked-for-again' | 'another-comes' | undefined {

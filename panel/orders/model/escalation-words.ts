@@ -1,4 +1,4 @@
-// Texts about the way of an order that nobody heard.
+// Texts about the escalation of an order that nobody heard.
 import type { EscalationStep, noticeStates, StepOutcome } from '@pishkhan/contract/escalation/steps.ts';
 
 export const escalationWords = {

@@ -11,11 +11,11 @@ test.each([
   [-3000, '۰ ثانیه بعد'],
   [59_900, '۵۹٫۹ ثانیه بعد'],
   [60_000, '۲ آذر ۱۴۰۵، ساعت ۱۲:۰۱'],
-])('%i ms after the order is told as «%s»', (ms, words) => {
+])('%i ms after the order is worded as «%s»', (ms, words) => {
   expect(delayWords(committedAt, after(ms))).toBe(words);
 });
 
-test('a device is told by what happened on it, and by nothing else', () => {
+test('a device is described by its own facts, and by nothing else', () => {
   const device: DeviceHearing = {
     ...{ browser: 'Chrome', system: 'Android', fullName: 'سارا احمدی', wasPresent: true },
     ...{ receivedAt: after(300), drawnAt: after(400), soundedAt: after(900), touchedAt: null },

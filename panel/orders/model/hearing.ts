@@ -10,17 +10,17 @@ export interface HearingFact {
   value: string;
 }
 
-/** Clocks of several servers differ a little: nothing is heard before it is there. */
+/** Clocks of several servers differ a little: an order cannot be heard before it is there. */
 const tenths = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 100));
 
-/** «۰٫۴ ثانیه بعد» within a minute, and then the time of day. */
+/** «۰٫۴ ثانیه بعد» within a minute, and the time of day after that. */
 export function delayWords(committedAt: string, at: string): string {
   const count = tenths(committedAt, at);
   return count < 600 ? hearingWords.secondsLater(formatNumber(count / 10)) : formatDateTime(at);
 }
 
-/** In the order in which they happen; those that did not are left out. */
+/** Facts in the order in which they happen; missing ones are left out. */
 export function factsOf(committedAt: string, device: DeviceHearing): HearingFact[] {
   const facts = [
     ['received', device.receivedAt],

@@ -9,7 +9,7 @@ import {
   searchOf,
 } from './history-filter.ts';
 
-test('an address gives back the filter that made it', () => {
+test('a URL is parsed into the filter that made it', () => {
   const asked = {
     orderCode: '4521',
     orderStatus: 'CANCELED',
@@ -43,7 +43,7 @@ test('a place is one: beside an order, or a page', () => {
   expect(readSearch({ page: '4', after: 'A1', before: 'B1' })).toEqual({ after: 'A1' });
 });
 
-test('a phone is kept beside the address, for the shop that it was looked for in', () => {
+test('a phone is stored beside the URL, for the shop in which it was searched', () => {
   const state = phoneState('09120000001', 'OWN');
   expect(readPhoneState(state, 'OWN')).toBe('09120000001');
   expect(readPhoneState(state, 'OTHER')).toBeUndefined();
@@ -61,7 +61,7 @@ test('a search asks for the page of the address by its number', () => {
   expect(searchOf({ customerPhoneNumber: '09120000001', after: 'A1' })).not.toHaveProperty('page');
 });
 
-test('another filter begins at the first page, and what is emptied is gone', () => {
+test('another filter begins at the first page, and an emptied parameter is dropped', () => {
   const asked = { orderStatus: 'NEW', orderCode: '12', page: '3' } as const;
   expect(changed(filterOf(asked), { orderCode: '', deliveryType: 'Ofood' })).toEqual({
     orderStatus: 'NEW',

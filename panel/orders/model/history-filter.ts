@@ -1,6 +1,6 @@
-// The filter of the history, kept in the page's URL: it can be shared, and the back button restores it.
-// Except a customer's phone, which is kept in the state of the tab's history entry. Back, forward and reload restore it too; a link, a bookmark,
-// a sign-in redirect and the server's access log never contain it.
+// The filter of the history, stored in the page's URL: it can be shared, and the back button restores it. A
+// customer's phone is the exception: it is stored in the state of the tab's history entry. Back, forward and
+// reload restore it too; a link, a bookmark, a sign-in redirect and the server's access log never contain it.
 import type { HistoryQuery, OrderSearch } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
@@ -71,7 +71,7 @@ export function filterOf({
   return filter;
 }
 
-/** Without empty parameters. */
+/** Omits empty parameters. */
 export const changed = (filter: HistoryFilter, change: Partial<HistoryFilter>): HistoryFilter =>
   Object.fromEntries(
     Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),

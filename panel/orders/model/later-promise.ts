@@ -3,7 +3,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { delayMinutes } from '@pishkhan/contract/orders/states.ts';
 
 export interface LaterPromise {
-  /** In all, since the order was accepted. */
+  /** The minutes in all, since the order was accepted. */
   readonly delayMinutes: number;
   /** The new promise; undefined while nothing is promised. */
   readonly dueAt: string | undefined;

@@ -35,7 +35,7 @@ test.each([
   [30, nfcWords.missing.duplicates],
   [32, nfcWords.missing.disaster],
   [29, nfcWords.missing.description],
-] as const)('%i is not sent without it', (id, missing) => {
+] as const)('reason %i is not sent without its details', (id, missing) => {
   expect(reportOf(reason(id), draft({ description: ' ' }))).toEqual({ missing });
 });
 

@@ -90,7 +90,7 @@ function variantsOf(items: Order['orderItems']): OrderedVariant[] {
   }));
 }
 
-/** The new stock of each variant in words, and how it comes back; `decrease-stock` of the server sets it. */
+/** The new stock of each variant in words, and when it becomes orderable again; `decrease-stock` of the server sets it. */
 export function stockEffect(reasonId: number, variants: readonly OrderedVariant[]): string {
   const most = ({ quantity }: OrderedVariant) => (reasonId === 27 ? 0 : quantity - 1);
   const groups = groupBy(variants, most);

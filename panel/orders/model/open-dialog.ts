@@ -1,4 +1,4 @@
-// Which dialog of which order is open: one at a time, over the board or over the order's own page.
+// The dialog that is open, and its order: one at a time, over the board or over the order's own page.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
 

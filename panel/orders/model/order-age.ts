@@ -1,5 +1,6 @@
 // The time of an order as a tone, a number and a label. Pure.
-// Invariant: while something is promised it counts down to the promise; otherwise it counts up from the moment that the food was ready.
+// Invariant: while something is promised it counts down to the promise; otherwise it counts up from the
+// moment at which the food was ready.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { alertSeconds, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
 
@@ -7,7 +8,7 @@ export type AgeLevel = 'fresh' | 'soon' | 'late';
 
 export interface Age {
   readonly level: AgeLevel;
-  /** On the clock: left while there is time, over when it is late, passed when nothing is due. Never negative. */
+  /** The seconds on the clock: left while there is time, over when it is late, passed when nothing is due. Never negative. */
   readonly seconds: number;
   readonly word: string;
   /** The alert (docs/behaviour/orders.md#alert-thresholds), when one applies. */

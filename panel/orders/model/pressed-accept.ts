@@ -1,4 +1,4 @@
-// An order that was accepted in a notification: the service worker has opened its page and left a pass, which is good once.
+// An order that was accepted in a notification: the service worker has opened its page and left a single-use token.
 import { pressedCache, pressedOrder, pressedPath } from '@pishkhan/contract/notices/push-pages.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
@@ -6,7 +6,7 @@ import { session } from '../../session/public.ts';
 import type { Press } from '../outbox/press.ts';
 import { lastMinutes } from './board/last-preparation-minutes.ts';
 
-/** Accepts the order of the page with the minutes that its button would promise, if the address has a pass of the worker for it. */
+/** Accepts the order of the page with the minutes that its button would promise, if the address has a token of the worker for it. */
 export async function acceptIfPressed(
   { orderCode, busyMinutes, actions }: Order,
   press: (press: Press) => void,

@@ -17,7 +17,7 @@ test.each([
 test('a range is called by its preset, whatever day it is', () => {
   for (const preset of presets) expect(presetOf(rangeOf(preset, today), today)).toBe(preset);
   expect(presetOf({ startDate: '2026-11-01', endDate: today }, today)).toBeUndefined();
-  // On the first of a month «this month» is today, which has the shorter name.
+  // «this month» is today on the first of a month; today has the shorter name.
   expect(presetOf(rangeOf('month', '2026-10-23'), '2026-10-23')).toBe('today');
 });
 

@@ -8,7 +8,7 @@ const refusal = (code: string) => ({
   detail: 'لغو شده است.',
 });
 
-test('a press that lost to a cancellation is told by the cancellation alone', () => {
+test('a press that lost to a cancellation is reported by the cancellation alone', () => {
   const told = withoutCanceledOrders([refusal('1'), refusal('2')], new Set([orderCode('2')]));
   expect(told.map(({ orderCode: code }) => code)).toEqual(['1']);
 });

@@ -4,7 +4,7 @@ import { byRelease, formatWanted } from './scheduled-time.ts';
 
 const hour = 3600;
 
-test('when an order is wanted is said by its day in Tehran', () => {
+test('the wanted time of an order is worded by its day in Tehran', () => {
   expect(formatWanted(instant(8 * hour), noon)).toBe('امروز ساعت ۲۰:۰۰');
   expect(formatWanted(instant(12 * hour), noon)).toBe('فردا ساعت ۰۰:۰۰');
   expect(formatWanted(instant(25 * hour), noon)).toBe('فردا ساعت ۱۳:۰۰');

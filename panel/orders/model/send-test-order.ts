@@ -1,4 +1,4 @@
-// Places a test order. Its outcome, refusals included, is told by a toast.
+// Places a test order. A toast shows its outcome, including refusals.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { placeTestOrder } from '@pishkhan/contract/orders/calls.ts';
 import { client } from '../../infra/http/client.ts';
@@ -6,10 +6,10 @@ import { newIdempotencyKey } from '../../infra/http/idempotency-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { testOrderActionWords as words } from './test-order-words.ts';
 
-/** Kept until the server has answered, so that a second try after a broken connection is the same order. */
+/** Stored until the server has answered, so that a second try after a broken connection is the same order. */
 const keys = new Map<'test' | 'drill', string>();
 
-/** `see`: leads to the order that is open already, and to a drill, whose page tells each step. */
+/** `see` opens the order that is open already, or a drill, whose page shows each step. */
 export async function sendTestOrder(see: (code: string) => void, isDrill: boolean): Promise<void> {
   const kind = isDrill ? 'drill' : 'test';
   const key = keys.get(kind) ?? newIdempotencyKey();

@@ -6,7 +6,7 @@ test('no status has the colour of an error: an order that waits for a call has n
   expect(statusTones.NEED_FOR_CALL).toBe('warning');
 });
 
-test('an order that waits for a call is told from one that is prepared without its colour', () => {
+test('an order that waits for a call is distinguishable from one in preparation without colour', () => {
   const { tone: _one, ...called } = statusBadge('NEED_FOR_CALL');
   const { tone: _other, ...prepared } = statusBadge('PREPARING');
   expect(called).toEqual({ icon: 'phone', solid: true });

@@ -20,7 +20,10 @@ export const statusTones = {
 
 type Look = Pick<BadgeProps, 'icon' | 'solid'>;
 
-/** An order that waits for a call is no error, and nothing that goes on by itself: it has the colour of work, filled, with a telephone. */
+/**
+ * An order that waits for a call is neither an error nor work that continues on its own: it has the colour of
+ * work, filled, with a telephone.
+ */
 const looks: Partial<Record<OrderStatus, Look>> = {
   NEED_FOR_CALL: { icon: 'phone', solid: true },
   CANCELED: { icon: 'close' },

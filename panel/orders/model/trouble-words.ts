@@ -1,4 +1,4 @@
-// Texts for an order that cannot go on as it is: delay, change, non-fulfilment, and the answers to them.
+// Texts for an order that cannot proceed unchanged: delay, change, non-fulfilment, and the answers to them.
 
 import { changeAnswerMinutes, delayMinutes } from '@pishkhan/contract/orders/states.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';

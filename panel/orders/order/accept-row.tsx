@@ -1,4 +1,5 @@
-// Accepts an order with one tap. The preparation minutes start with the shop's usual time, and those that the order was told more.
+// Accepts an order with one tap. The preparation minutes start with the shop's usual time, plus the minutes
+// that a busy shop added to the quoted time.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
@@ -38,13 +39,13 @@ export function AcceptRow({ orderCode, ...row }: AcceptRowProps) {
 }
 
 interface MinutesAndAcceptProps {
-  /** Added to the usual time, because the order was told them. */
+  /** Minutes that a busy shop added to the quoted time; they are added to the usual time. */
   busyMinutes: number;
   label: string;
   /** Minutes and button share one row. */
   isDense?: boolean;
   pending?: boolean;
-  /** Below the minutes: what is known of them. */
+  /** A hint about the minutes, below them. */
   hint?: (choose: (usual: number) => void) => ReactNode;
   onAccept: (minutes: number) => void;
 }
@@ -52,7 +53,7 @@ interface MinutesAndAcceptProps {
 export function MinutesAndAccept(props: MinutesAndAcceptProps) {
   const { busyMinutes, label, isDense = false, pending = false, hint, onAccept } = props;
   const last = useSignal(lastMinutes);
-  // Without the busy minutes: a promise at its bound would not say how long this shop usually takes.
+  // Stored without the busy minutes: a promise at its bound would not show how long this shop usually takes.
   const [chosen, chooseUsual] = useState<number>();
   const usual = chosen ?? last;
   const minutes = promisedMinutes(usual, busyMinutes);
@@ -109,7 +110,7 @@ export function MinutesAndAccept(props: MinutesAndAcceptProps) {
       <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-1">
         {more}
         <div className="relative min-w-0 flex-1 wrap-normal pb-4 text-center">
-          {/* The word gives way to its number where text is twice as large and the screen a phone's. */}
+          {/* The label makes room for its number if text is twice as large and the screen a phone's. */}
           <output className="text-[min(1.125rem,5vw)]">
             <span className="font-bold text-2xl">{formatNumber(minutes)}</span> {boardWords.minute}
           </output>

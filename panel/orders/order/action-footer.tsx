@@ -19,7 +19,7 @@ import { AcceptRow } from './accept-row.tsx';
 export interface ActionFooterProps {
   item: BoardOrder;
   refusal: Refusal | undefined;
-  /** One row, where many orders are in view. */
+  /** One row, for dense views. */
   isDense?: boolean;
 }
 
@@ -51,7 +51,7 @@ function NextStep({ order, isDense }: { order: BoardOrder['order']; isDense: boo
   const forgotten = action === 'prepare' ? forgottenLines(order) : 0;
   const press = () => {
     if (action === 'ship' && order.needsHandoverCode) handover.set(orderCode);
-    // Accepting has its row, where the minutes stand; while it is not allowed there is nothing to press.
+    // Accepting has its own row with the minutes; while it is not allowed there is nothing to press.
     else if (action !== 'accept') pressAction({ orderCode, action });
   };
   return (
@@ -78,7 +78,7 @@ function NextStep({ order, isDense }: { order: BoardOrder['order']; isDense: boo
 /** A double tap on «ready» must not undo it at once. */
 const ignoreTapsMs = 600;
 
-/** A step that was pressed and has not left yet. It can be undone where it was pressed. */
+/** A step that was pressed and not sent yet. It can be undone in place. */
 function TakenStep({ entry, type }: { entry: Entry; type: DeliveryType }) {
   const shownAt = useRef(performance.now());
   const state = useRef<HTMLParagraphElement>(null);

@@ -50,7 +50,7 @@ export function CourierLine({ order }: { order: BoardOrder['order'] }) {
   );
 }
 
-/** «ساعت ۱۲:۱۰، ۵ دقیقه دیگر», counting by itself. */
+/** «ساعت ۱۲:۱۰، ۵ دقیقه دیگر», counting down. */
 export function ArrivalTime({ at }: { at: string }) {
   const text = useRef<HTMLSpanElement>(null);
   useTick(() => {

@@ -10,9 +10,9 @@ import { ageOf } from '../model/order-age.ts';
 
 interface OrderClockProps {
   order: Order;
-  /** Shows the alert as a full sentence, where there is space for it. */
+  /** Shows the alert as a full sentence, if there is space for it. */
   showsAlert?: boolean;
-  /** For cards of which many are in view. */
+  /** The size for dense views. */
   isSmall?: boolean;
 }
 
@@ -25,10 +25,10 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
     const age = ageOf(order, serverClock.now());
     const left = formatCountdown(age.seconds);
     writeText(number.current, left);
-    // From an hour on: the box has a fixed size, so that a tick lays out nothing but itself.
+    // Applies from an hour on: the box has a fixed size, so that a tick lays out nothing but itself.
     number.current?.toggleAttribute('data-long', left.length > 5);
     writeText(word.current, (showsAlert && age.alert) || age.word);
-    // Found in the document, because the ref of an enclosing element is not set yet at the first rendering.
+    // The element is found in the document, because the ref of an enclosing element is not set yet at the first rendering.
     const card = number.current?.closest<HTMLElement>('[data-clock]');
     if (card && card.dataset.age !== age.level) card.dataset.age = age.level;
     const scale = `${Math.round((age.left ?? 0) * 100) / 100} 1`;
@@ -42,7 +42,7 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
           isSmall ? 'flex-wrap items-center gap-x-1' : 'max-w-full shrink-0 flex-col items-end',
         )}
       >
-        {/* In a block of its own: a flex item is never laid out without its container. */}
+        {/* The number is a block of its own: a flex item is never laid out without its container. */}
         <span>
           <span
             ref={number}

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/model/class-names.ts';
 
-/** An order's code, left to right, in Latin digits as courier and marketplace read it. The last four are called out. */
+/** An order's code, left to right, in Latin digits as courier and marketplace read it. The last four are emphasised. */
 export function OrderCodeText({ code, className }: { code: string; className?: string }) {
   const cut = code.length > 6 ? code.length - 4 : 0;
   return (

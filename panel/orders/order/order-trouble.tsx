@@ -5,11 +5,11 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 const TroubleBox = lazyPart(async () => (await import('./trouble-box.tsx')).TroubleBox);
 
-/** `showsLines`: also lists the lines of a change, where nothing else shows them. */
+/** `showsLines`: also lists the lines of a change, if no other part shows them. */
 export function OrderTrouble({ order, showsLines = false }: { order: Order; showsLines?: boolean }) {
   if (!order.call && !order.change && !order.original) return null;
   return (
-    // As high as the box in a card of this width, so that no button meets a finger that aimed at another when it comes.
+    // The placeholder is as high as the box in a card of this width, so that no button moves under a finger when the box appears.
     <Suspense
       fallback={
         (order.call ?? order.change) && (

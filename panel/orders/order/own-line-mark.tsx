@@ -1,4 +1,4 @@
-// The mark of a line that the device's own stations cook, where all lines of an order are shown.
+// The mark of a line that the device's own stations cook, in views that show all lines of an order.
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import type { OwnStations } from '../model/board/own-stations.ts';
 import { boardWords } from '../words.ts';

@@ -1,6 +1,6 @@
-// Shows under the minutes of accepting how long such orders took at this hour, with the minutes that this one was told more; a press takes
-// them over. Loaded after the board, and asked once an hour: an order waits for neither. It lies in a place that is there without it, so that
-// nothing moves under a finger.
+// Shows under the minutes of accepting how long such orders took at this hour, plus the minutes that a busy
+// shop added to this one; a press adopts them. Loaded after the board, and requested once an hour: an order
+// waits for neither. Its space is reserved, so that nothing moves under a finger.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { getPreparationTimes } from '@pishkhan/contract/orders/preparation-calls.ts';
 import { proposalOf } from '@pishkhan/contract/orders/preparation-times.ts';
@@ -16,13 +16,13 @@ import { preparationWords } from './preparation-words.ts';
 
 interface PreparationHintProps {
   orderCode: OrderCode;
-  /** Gets the measured minutes, without those of a busy shop. */
+  /** Receives the measured minutes, without those of a busy shop. */
   onChoose: (usual: number) => void;
 }
 
 const place = 'absolute inset-x-0 bottom-0 truncate text-dim text-xs leading-4';
 
-/** Nothing until it is known, and when it cannot be had. */
+/** Renders nothing until it is known, or when it is unavailable. */
 export function PreparationHint({ orderCode, onChoose }: PreparationHintProps) {
   const { vendor } = useSession();
   const { hour } = tehranWallClock(new Date(serverClock.now()));
@@ -40,8 +40,8 @@ export function PreparationHint({ orderCode, onChoose }: PreparationHintProps) {
   const product = order.orderItems.find((item) => item.productId === productId)?.productName;
   const minutes = promisedMinutes(usual, order.busyMinutes);
   const words = { minutes, busy: minutes - usual, orders };
-  // The line has room for a few words, and the order's card names its products: the slowest is in the sentence of the pointer and of screen
-  // readers alone.
+  // The line has room for a few words, and the order's card names its products: only the pointer's and screen
+  // readers' sentence names the slowest one.
   const sentence = preparationWords.spoken({ ...words, product });
   return (
     <button

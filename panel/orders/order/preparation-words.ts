@@ -2,9 +2,9 @@ import { formatNumber } from '../../fa/digits.ts';
 import { formatMinutes } from '../../fa/time.ts';
 
 interface ProposalWords {
-  /** All that is promised. */
+  /** All promised minutes. */
   minutes: number;
-  /** Of them those of a busy shop. */
+  /** The part of them that a busy shop adds. */
   busy: number;
   orders: number;
 }

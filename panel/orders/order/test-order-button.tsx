@@ -27,7 +27,7 @@ export function TestOrderButton({
   );
 }
 
-/** On an empty board; on one with orders somebody is at work. */
+/** Shown on an empty board; on a board with orders somebody is at work. */
 export function TestOrderOffer() {
   const isEmpty = useSignal(board).orders.length === 0;
   return isEmpty && <TestOrderButton />;

@@ -85,7 +85,7 @@ test('food that is ready is not handed over before a courier is found', () => {
   });
 });
 
-test('without a line, what is done beside the steps follows them as well: later after accepting, no report after the hand-over', () => {
+test('side actions follow the offline steps as well: a delay after accepting, no report after the hand-over', () => {
   const accepted = board(sampleOrder(), entry('accept'), { ...delay(10), place: 2 });
   expect(accepted.order.actions.delay).toEqual({ allowed: true });
   expect(accepted.order).toMatchObject({ delayMinutes: 10, dueSeconds: 2100, acceptedAt: instant(0) });
@@ -100,7 +100,7 @@ test('a report that has left closes the order to other steps, until the marketpl
   expect(waiting?.action).toBe('nfc');
 });
 
-test('without a line, one step follows the other', () => {
+test('offline steps follow each other', () => {
   const pickup = sampleOrder({ deliveryType: 'Pickup' });
   const { order, waiting } = board(
     pickup,

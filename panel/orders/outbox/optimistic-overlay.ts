@@ -1,7 +1,8 @@
-// Optimistic update of the board: applies this device's unsent actions to the server's orders. Pure, so nothing is rolled back.
+// Optimistic update of the board: applies this device's unsent actions to the server's orders. Pure, so
+// nothing needs a rollback.
 // Not: the effect of an action (contract/orders/forecast.ts).
-// Invariants: an action is applied only while the order allows it, so its overlay ends by itself once the server has accepted or refused it.
-// An action that can still be undone is announced, and changes nothing else.
+// Invariants: an action is applied only while the order allows it, so its overlay ends once the server has
+// accepted or refused it. An action that can still be undone is announced, and changes nothing else.
 import { forecast } from '@pishkhan/contract/orders/forecast.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
@@ -14,8 +15,8 @@ export interface BoardOrder {
 }
 
 /**
- * Returns the identical object of an order without unsent actions. `entries` in the order of pressing; `aheadMs` is how far the server's clock
- * is ahead of the device's, by which the entries are dated.
+ * Returns the identical object for an order without unsent actions. `entries` are in the order of pressing;
+ * `aheadMs` is how far the server's clock is ahead of the device's, by which the entries are dated.
  */
 export function overlay(
   orders: ReadonlyMap<OrderCode, Order>,
@@ -40,13 +41,13 @@ function layOver(order: Order, waiting: readonly Entry[], aheadMs: number): Boar
     if (!next) continue;
     if (entry.action !== 'pick') first ??= entry;
     isHeld ||= isWithdrawable(entry);
-    // After a step that is not allowed, later steps cannot be predicted. Ticks of packing still can.
+    // Steps after one that is not allowed cannot be predicted. Ticks of packing still can.
     if (!isHeld || entry.action === 'pick') present = next;
   }
   return { order: present, waiting: first };
 }
 
-/** The one thing to do next with an order as it stands; undefined when the shop has nothing more to do. */
+/** The next action for an order in its present state; undefined when the shop has nothing more to do. */
 export function nextAction({ actions, orderStatus: status }: Order): OrderAction | undefined {
   const allowed = orderActions.find((action) => actions[action].allowed);
   if (allowed) return allowed;

@@ -8,7 +8,7 @@ import { memoryStorage } from './outbox-storage.ts';
 const sara = { vendorCode: 'SHOP1', userId: 7 };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-/** The same at each run. */
+/** The seed makes each run the same. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,13 +19,13 @@ function chances(seed: number): () => number {
 
 test('500 presses over 50 cuts of the line and 20 reloads: each is applied exactly once, in order', async () => {
   const chance = chances(7);
-  /** As the server's: a known key is answered as before, and applies nothing. */
+  /** Behaves as the server: a known key gets its first answer again, and applies nothing. */
   const applied = new Map<string, string>();
   const order: string[] = [];
   let isCut = false;
   let lost = 0;
   async function send(entry: Entry): Promise<Order> {
-    // A request that is lost on its way there, or its answer on the way back.
+    // A request may be lost on its way to the server, or its answer on the way back.
     if (isCut && chance() < 0.5) throw new Error('no line');
     if (!applied.has(entry.key)) {
       applied.set(entry.key, entry.orderCode);
@@ -47,7 +47,7 @@ test('500 presses over 50 cuts of the line and 20 reloads: each is applied exact
     isGone = mine;
     const page = createOutbox({
       openStorage: async () => disk,
-      // A page that was reloaded hears no answer any more.
+      // A page that was reloaded receives no more answers.
       send: (entry) => (mine.is ? new Promise<Order>(() => {}) : send(entry)),
       now: () => now,
       newIdempotencyKey: () => crypto.randomUUID(),

@@ -20,7 +20,7 @@ interface Waiting extends Owner {
   readonly pressedAt: number;
   /** The action stays on the device until then. */
   readonly notBefore: number;
-  /** How often it was sent. From the first time on, the server may know it. */
+  /** The number of times it was sent. From the first time on, the server may know it. */
   readonly tries: number;
 }
 
@@ -28,8 +28,8 @@ interface Waiting extends Owner {
 export type Entry = Press & Waiting;
 
 /**
- * Whether a stored entry has every field of its type: earlier versions of the panel could store an accept without minutes. Only a person may
- * promise minutes, so such an entry is neither shown nor sent.
+ * True when a stored entry has every field of its type: earlier versions of the panel could store an accept
+ * without minutes. Only a person may promise minutes, so such an entry is neither shown nor sent.
  */
 export const isComplete = (kept: Entry): boolean =>
   kept.action !== 'accept' || Number.isInteger(kept.preparationTime);
@@ -37,7 +37,7 @@ export const isComplete = (kept: Entry): boolean =>
 export const isOwnedBy = (entry: Owner, owner: Owner): boolean =>
   entry.vendorCode === owner.vendorCode && entry.userId === owner.userId;
 
-/** It may still be undone: nobody but this device knows it. */
+/** The action may still be undone: only this device knows it. */
 export const isWithdrawable = (entry: Entry): boolean => entry.tries === 0 && undoSecondsOf(entry) > 0;
 
 /** A clock that was set back must not hold an action for hours. */
@@ -55,14 +55,14 @@ export function nextEntry(entries: readonly Entry[], owner: Owner, now: number):
   return undefined;
 }
 
-/** It should have been answered by now. */
+/** The entry should have been answered by now. */
 export const isHeldUp = (entry: Entry, now: number): boolean =>
   now - Math.max(entry.pressedAt, entry.notBefore) > heldUpMs;
 const heldUpMs = 1500;
 
 /**
- * An order is over after a day. Three days, because the device's clock may be set right by more than one after the press; what is sent too late
- * is refused, and that is told.
+ * An order is over after a day. The limit is three days, because the device's clock may be corrected by more
+ * than one after the press; an action that is sent too late is refused, and the refusal is shown.
  */
 const maxAgeMs = 72 * 3_600_000;
 export const isStale = (entry: Entry, now: number): boolean => now - entry.pressedAt > maxAgeMs;

@@ -6,11 +6,12 @@ export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'place'> 
 
 export interface OutboxStorage {
   add(draft: Draft): Promise<void>;
-  /** In the order of pressing; of an older panel perhaps not complete. */
+  /** Entries are in the order of pressing; those of an older panel may be incomplete. */
   list(): Promise<Entry[]>;
   /**
-   * Reads, decides and writes in one transaction over all tabs. `change` returns the entry to store, undefined to remove it, or the same object
-   * to leave it. It is not called when the entry is gone. Resolves, after the commit, to the entry that `change` was given.
+   * Reads, decides and writes in one transaction over all tabs. `change` returns the entry to store,
+   * undefined to remove it, or the same object to leave it. It is not called when the entry is gone.
+   * Resolves, after the commit, to the entry that was passed to `change`.
    */
   change(place: number, change: (entry: Entry) => Entry | undefined): Promise<Entry | undefined>;
 }
@@ -39,8 +40,8 @@ async function openDatabase(name: string): Promise<IDBDatabase> {
 }
 
 /**
- * Falls back to memory, and says so, where a browser stores nothing (some private modes), or from the moment on that it does no more (a full
- * disk, a deleted database): actions are sent, but do not survive a reload.
+ * Falls back to memory, and reports it, in a browser that stores nothing (some private modes), or once
+ * storing fails (a full disk, a deleted database): actions are sent, but do not survive a reload.
  */
 export const openStorage = (name: string, onMemory: () => void): Promise<OutboxStorage> =>
   openDatabase(name).then(
@@ -51,7 +52,7 @@ export const openStorage = (name: string, onMemory: () => void): Promise<OutboxS
     },
   );
 
-/** Entries on the disk are sent from memory, too; a reload finds them there again, and their keys make a second sending harmless. */
+/** Entries on the disk are also sent from memory; a reload finds them there again, and their keys make a second sending harmless. */
 export function withMemory(disk: OutboxStorage, onMemory: () => void): OutboxStorage {
   let present = disk;
   let known: readonly Entry[] = [];

@@ -96,7 +96,7 @@ test('«ready» stays four seconds on the device, and may be taken back', async 
   expect(await outbox.withdraw(entry!)).toBe(false);
 });
 
-test('offline it waits, and is sent later with the same key', async () => {
+test('an offline press waits, and is sent later with the same key', async () => {
   let connected = false;
   const { outbox, sent, told, waiting, after, settle } = device(async () => {
     if (!connected) throw refusal(0, 'NETWORK');
@@ -315,7 +315,7 @@ describe('a storage that stops working', () => {
     await tablet.after(60);
     expect(new Set(tablet.sent)).toEqual(new Set(['accept 4821 key-1']));
     expect(tablet.waiting()).toEqual([]);
-    // On the disk it is found again after a reload, under the same key.
+    // The entry on the disk is found again after a reload, under the same key.
     expect((await disk.list()).map(({ key }) => key)).toEqual(['key-1']);
   });
 });

@@ -38,14 +38,14 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Sets whose actions are sent from now on; undefined: nobody's. */
+  /** Sets the owner whose actions are sent from now on; undefined: none are sent. */
   serve(owner: Owner | undefined): void;
   press(press: Press): Promise<void>;
   /** False when it was too late. */
   withdraw(entry: Entry): Promise<boolean>;
   /** Reads the storage again, because another tab has changed it. */
   refresh(): Promise<void>;
-  /** Sends due actions. To be called each second; `hurry` skips the backoff, because the connection may be back. */
+  /** Sends due actions. Called each second; `hurry` skips the backoff, because the connection may be back. */
   check(hurry?: boolean): void;
 }
 
@@ -68,7 +68,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     for (const kept of all) if (!isComplete(kept) && owner && isOwnedBy(kept, owner)) await drop(kept);
   }
 
-  /** Reports it once, over all tabs, to the person who pressed it. */
+  /** Reports the dropped entry once, over all tabs, to the person who pressed it. */
   async function drop(kept: Entry): Promise<void> {
     const dropped = await (await opened).change(kept.place, () => undefined);
     if (dropped) parts.onIncomplete(dropped);
@@ -114,7 +114,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** False when nothing more can be sent for now. */
   async function sendOne({ place }: Entry): Promise<boolean> {
     const storage = await opened;
-    // Counted before sending: from here on no tab can withdraw it.
+    // The try is counted before sending: from here on no tab can withdraw the entry.
     const counted = await storage.change(place, (entry) => ({ ...entry, tries: entry.tries + 1 }));
     await changed();
     if (!counted) return true;
@@ -126,7 +126,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     } catch (error) {
       const problem = error instanceof CallFailed ? error.problem : undefined;
       if (!problem || verdictOf(problem, entry.tries) === 'again') {
-        // A rate limit names its wait; a longer one than the longest pause is asked about before its end.
+        // A rate limit names its wait; if that exceeds the longest pause, the action is retried earlier.
         const namedMs = Math.min(Number(problem?.retryAfterSeconds ?? 0) * 1000, maxPauseMs);
         retryAt = parts.now() + Math.max(namedMs, retryDelay(fails, Math.random()));
         fails += 1;

@@ -32,7 +32,7 @@ export const undoSecondsOf = (press: Press): number =>
 export const subjectOf = (press: Press): string =>
   press.action === 'pick' ? `${press.orderCode} pick ${press.line}` : `${press.orderCode} ${press.action}`;
 
-/** Whether `next` adds nothing to the waiting press of the same subject. `last` is the latest of them. */
+/** True when `next` adds nothing to the waiting press of the same subject. `last` is the latest of them. */
 export function isRepeated(next: Press, last: Press): boolean {
   if (next.action === 'pick' && last.action === 'pick') return next.isPicked === last.isPicked;
   if (next.action === 'delay' && last.action === 'delay') return next.delayMinutes <= last.delayMinutes;

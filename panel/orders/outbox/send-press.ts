@@ -17,16 +17,16 @@ import { abortAfter } from '../../infra/http/abort-after.ts';
 import { client } from '../../infra/http/client.ts';
 import { type Entry, verdictOf } from './outbox-rules.ts';
 
-/** After this timeout the action is sent again with the same key. */
+/** The action is sent again with the same key after this timeout. */
 const timeoutMs = 15_000;
 
-/** Tells the person what became of the stock that a report takes. */
+/** Shows the person the outcome of a report's change of stock. */
 interface StockToasts {
   toastStockLowered(names: readonly string[]): void;
   toastStockFailed(): void;
 }
 
-/** `loadStockToasts` is called before the stock is changed, so that the result can be told on a line that is lost meanwhile. */
+/** `loadStockToasts` is called before the stock is changed, so that the outcome can be shown if the connection is lost meanwhile. */
 export const createSendPress =
   (loadStockToasts: () => Promise<StockToasts>) =>
   (entry: Entry): Promise<Order> =>

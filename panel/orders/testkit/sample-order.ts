@@ -100,7 +100,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
 }
 
 const { orderItems, expenses } = sampleOrder();
-/** Offered instead of `sampleOrder`: one kebab less. */
+/** A change that is offered for `sampleOrder`: one kebab less. */
 export const sampleChange: NonNullable<Order['change']> = {
   changeId: 'change-1',
   at: instant(300),

@@ -21,7 +21,7 @@ test('an order without lines of its stations has no ticket', () => {
   expect(stationTicket(receipt, standingAt(77))).toBeUndefined();
 });
 
-test('a change is told where lines were or are, and nowhere else', () => {
+test('a change is printed only at stations with its old or new lines', () => {
   const changed = {
     ...receipt,
     lines: [second],

@@ -55,7 +55,7 @@ test('a sheet never goes to a receipt printer, whatever was stored', () => {
   );
 });
 
-test('nothing is printed by itself through a dialog, which would hold up the board', () => {
+test('nothing is printed automatically through a dialog, which would block the board', () => {
   const automatic = { ...usual, automatic: 'shop' } as const;
   expect(isAutomatic(automatic)).toBe(false);
   expect(isAutomatic({ ...automatic, printer: { kind: 'browser', isSilent: true } })).toBe(true);

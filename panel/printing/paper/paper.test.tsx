@@ -185,7 +185,7 @@ describe('the fields of each kind of paper', () => {
   });
 });
 
-test('a customer who writes HTML has written letters', () => {
+test('HTML that a customer typed is printed as text', () => {
   const html = renderToStaticMarkup(
     <Paper
       receipt={{ ...receipt, customerComment: '<img src=x onerror=alert(1)>' }}

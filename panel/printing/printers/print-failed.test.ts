@@ -7,7 +7,7 @@ const told = (outcome: string, reason?: string) => {
   return failed && [failed.problem, failed.outcome, failed.reason];
 };
 
-test('what the bridge says is printed has not failed', () => {
+test('a print that the bridge reports as printed has not failed', () => {
   expect(told('printed')).toBeUndefined();
 });
 
@@ -18,22 +18,22 @@ test.each([
   ['error', 'printer-error', 'PRINTER_ERROR'],
   ['absent', 'absent', 'UNREACHABLE'],
   ['refused', 'refused', 'UNREACHABLE'],
-])('«%s» printed nothing for sure, and the ledger hears why', (outcome, problem, reason) => {
+])('«%s» certainly printed nothing, and the reason goes to the print log', (outcome, problem, reason) => {
   expect(told(outcome)).toEqual([problem, 'FAILED', reason]);
 });
 
-test('what broke off may be out in part, with the reason of the printer', () => {
+test("an aborted print may be partly out, with the printer's reason", () => {
   expect(told('interrupted', 'no-paper')).toEqual(['interrupted', 'UNSURE', 'NO_PAPER']);
   expect(told('interrupted')).toEqual(['interrupted', 'UNSURE', undefined]);
   expect(told('slow')).toEqual(['slow', 'UNSURE', undefined]);
   expect(told('a word of a newer bridge', 'and its reason')).toEqual(['interrupted', 'UNSURE', undefined]);
 });
 
-test('what nothing confirms is neither printed nor failed', () => {
+test('an unconfirmed print is neither printed nor failed', () => {
   expect(told('unconfirmed')).toEqual(['unconfirmed', 'UNCONFIRMED', undefined]);
 });
 
-test('a failure says in Persian what the printer said', () => {
+test("a failure gives the printer's reason in Persian", () => {
   const title = (outcome: string, reason?: string) =>
     wordsOfFailure(failureOfBridge({ outcome, reason })!).title;
   expect(title('no-paper')).toBe('کاغذ چاپگر تمام شده است');

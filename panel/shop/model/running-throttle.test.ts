@@ -11,12 +11,12 @@ const throttle: Throttle = {
   busyByOrders: { openOrders: 10, minutes: 20 },
 };
 
-test('a pause and a busy period are over at their end, without any news', () => {
+test('a pause and a busy period are over at their end, without any update', () => {
   const { pause, busy, busyByOrders } = throttle;
   expect(runningThrottle(throttle, at('13:29:59.999'))).toEqual({ pause, busy, busyByOrders });
   expect(runningThrottle(throttle, at('13:30:00.000'))).toEqual({ pause: null, busy: null, busyByOrders });
 });
 
-test('nothing runs before the first news', () => {
+test('nothing runs before the first update', () => {
   expect(runningThrottle(undefined, 0)).toEqual({ pause: null, busy: null, busyByOrders: null });
 });

@@ -16,7 +16,7 @@ const saved = [
 ];
 const week = weekOf(saved);
 
-test('a week that is as it was tells nothing', () => {
+test('an unchanged week sends nothing', () => {
   expect(shiftChanges(saved, week)).toEqual({ shiftsToDelete: [], shiftsToUpdate: [] });
 });
 

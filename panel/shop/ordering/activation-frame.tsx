@@ -17,7 +17,7 @@ export interface ActivationFrameProps {
   children: ReactNode;
 }
 
-/** People who may not see the settings are told who makes them. */
+/** People who may not see the settings read who makes them. */
 export function ActivationFrame({ title, lead, isPart, children }: ActivationFrameProps) {
   const { user, vendor } = useSession();
   const maySet = user?.role ? roleHas(user.role, 'vendor.settings') : false;

@@ -23,7 +23,7 @@ it('the caret stays behind the same digit when a group is made or goes', () => {
   expect(typed('9|۱۲۳')).toEqual(['۹|٬۱۲۳', 9123]);
 });
 
-it('the first digit can be erased and typed anew without losing the zeros behind it', () => {
+it('the first digit can be erased and typed again without losing the zeros behind it', () => {
   expect(typed('|٬۰۰۰')).toEqual(['|۰۰۰', 0]);
   expect(typed('2|۰۰۰')).toEqual(['۲|٬۰۰۰', 2000]);
 });

@@ -59,7 +59,7 @@ test('an order goes from creation to hand-over, each step numbered in the shop',
   ]);
 });
 
-test('the same command again is answered with the same bytes and done once', async () => {
+test('a repeated command gets the same bytes and is done once', async () => {
   const [created, again] = [await create('A-2'), await create('A-2')];
   expect([again.statusCode, again.body]).toEqual([200, created.body]);
   const [accepted, repeated] = [await step('accept', 'A-2', 'k'), await step('accept', 'A-2', 'k')];

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createFloor } from './server.ts';
 
 const { DATABASE_URL, PORT, FLOOR_KEY, FLOOR_SECRET } = process.env;
-// As many connections as the product has.
+// The same number of connections as the product.
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 pool.on('error', () => {});
 pool.on('connect', (client) => client.on('error', () => {}));

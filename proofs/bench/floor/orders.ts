@@ -1,6 +1,6 @@
-// An order's life as four statements, each one transaction and one round trip: the least work for the same promises.
-// The order moves by compare-and-set, the event gets the shop's next number in the order of commits, the answer is
-// stored.
+// An order's life as four statements, each one transaction and one round trip: the least work for the same
+// guarantees. The order moves by compare-and-set, the event gets the shop's next number in the order of
+// commits, the answer is stored.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 
@@ -46,7 +46,7 @@ export interface Act {
   sent: unknown;
 }
 
-/** The answer as JSON text; undefined when the order's state forbids the act and the act is no repeat. */
+/** The answer as JSON text; undefined when the order's state forbids the action and the request is not a repeat. */
 export type Outcome = Promise<string | undefined>;
 
 export async function createOrder(pool: pg.Pool, act: Act, placedAt: string, details: object): Outcome {

@@ -38,7 +38,7 @@ CREATE TABLE idempotency (
   PRIMARY KEY (vendor_code, principal, key)
 );
 
--- What tells other processes that there is something new; the product's relay empties it, here it only fills.
+-- The queue that notifies other processes; the product's relay empties it, here it only fills.
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   vendor_code text NOT NULL,

@@ -100,7 +100,7 @@ interface Staff {
   vendorCode: string;
 }
 
-/** As long as the product remembers a session. */
+/** The same time for which the product caches a session. */
 const rememberedMs = 2000;
 const remembered = new Map<string, { staff: Staff; until: number }>();
 

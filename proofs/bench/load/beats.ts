@@ -1,10 +1,10 @@
-// Devices that say who is there, one after the other.
+// Devices that send presence reports, one after the other.
 import { connectTo, must } from './connection.ts';
 import { paced } from './paced.ts';
 
 export interface BeatAsk {
   url: string;
-  /** One for each device. */
+  /** One token for each device. */
   tokens: string[];
   perSecond: number;
   seconds: number;

@@ -57,7 +57,7 @@ export function connectTo(url: string, connections: number): Connection {
     });
 }
 
-/** Refuses anything but a success: a benchmark of errors proves nothing. */
+/** Throws unless the answer is a success: a benchmark of errors proves nothing. */
 export async function must(connection: Connection, wanted: Wanted): Promise<Got> {
   const got = await connection(wanted);
   if (got.status !== 200) throw new Error(`${wanted.method} ${wanted.path}: ${got.status} ${got.text()}`);

@@ -2,7 +2,7 @@ import type { Shop } from '../../ground/shops.ts';
 
 const dayMs = 86_400_000;
 
-/** Half a day of 20 percent off, so many days from now; its id. */
+/** Creates a discount of 20 percent for half a day, `inDays` from now; returns its id. */
 export async function makeDiscount(
   url: string,
   shop: Shop,

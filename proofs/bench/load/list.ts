@@ -1,4 +1,4 @@
-// Requests the lists of open orders of shops in turns, as a browser asks.
+// Requests the lists of open orders of shops in turns, as a browser does.
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { connectTo, must } from './connection.ts';
 
@@ -6,7 +6,7 @@ const decompress = { br: brotliDecompressSync, zstd: zstdDecompressSync };
 
 export interface ListAsk {
   url: string;
-  /** One of each shop. */
+  /** One token for each shop. */
   tokens: string[];
   concurrency: number;
   /** Absent: each shop is asked once. */
@@ -17,7 +17,7 @@ export interface ListAsk {
 
 export interface ListAnswer {
   ms: number[];
-  /** Orders, bytes and bytes on the wire of one more answer. */
+  /** Orders, bytes and transferred bytes of one more answer. */
   orders: number;
   bytes: number;
   sentBytes: number;
@@ -49,7 +49,7 @@ export async function listOrders({
   await Promise.all(Array.from({ length: concurrency }, work));
   const answer = await must(connection, wanted(tokens[0]!));
   const sent = answer.body();
-  // A short answer is sent as it is, whatever the browser takes.
+  // A short answer is sent uncompressed, whatever the browser accepts.
   const isCompressed = acceptEncoding !== undefined && answer.encoding === acceptEncoding;
   const body = isCompressed ? decompress[acceptEncoding](sent) : sent;
   return {

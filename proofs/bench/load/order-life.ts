@@ -5,7 +5,7 @@ import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
 
 export interface LifeAsk {
   url: string;
-  /** Other servers on the same database, which take requests in turns with it, or all those of some shops. */
+  /** Other servers on the same database, which share the requests in turns, or serve all those of some shops. */
   alsoUrls?: readonly string[];
   isByShop?: boolean;
   shops: ShopToLoad[];
@@ -33,7 +33,7 @@ export const steps: readonly [string, object | undefined][] = [
 export const stepRequest = (step: string, body: object | undefined, code: string, token: string): Wanted => ({
   method: 'PATCH',
   path: `/api/v1/Order/${step}/${code}`,
-  // As a browser asks.
+  // The headers of a browser.
   headers: {
     authorization: `Bearer ${token}`,
     'idempotency-key': randomUUID(),
@@ -42,7 +42,7 @@ export const stepRequest = (step: string, body: object | undefined, code: string
   ...(body && { body }),
 });
 
-/** The marketplace says that the food is there, then closes the order. */
+/** The marketplace reports the delivery, then closes the order. */
 const endings = (shop: ShopToLoad, code: string, { marketplaceKey }: LifeAsk): Wanted[] =>
   [
     { what: 'courier-events', body: { at: new Date().toISOString(), to: 'DELIVERED' } },

@@ -68,7 +68,7 @@ export async function openPanels({ url, shops, streamsEach }: PanelAsk): Promise
       });
     });
 
-  // A few at a time, as after a restart; all at once would measure the listen queue.
+  // A few panels connect at a time, as after a restart; all at once would measure the listen queue.
   const tokens = shops.flatMap(({ staff }) => staff).flatMap(({ token }) => Array(streamsEach).fill(token));
   for (let first = 0; first < tokens.length; first += 50)
     await Promise.all(tokens.slice(first, first + 50).map(openOne));

@@ -17,13 +17,13 @@ export interface WebhookAsk {
 
 export interface WebhookAnswer {
   acted: number;
-  /** Latencies of the acts themselves. */
+  /** Latencies of the actions themselves. */
   actMs: number[];
   /** Delay from the answer to the person until the marketplace has accepted the message. */
   toldMs: number[];
   /** Received messages, failed tries included. */
   tries: number;
-  /** Acts without a message. */
+  /** Actions without a message. */
   lost: number;
   doubled: number;
   reordered: number;
@@ -60,7 +60,7 @@ export async function tellMarketplace(ask: WebhookAsk): Promise<WebhookAnswer> {
 
   const actMs: number[] = [];
   const actedAt = new Map<string, number>();
-  /** The last act on each order: the next one waits for its answer. */
+  /** The last action on each order: the next one waits for its answer. */
   const acts = new Map<string, Promise<void>>();
   const began = performance.now();
   for (const [number, [step, body]] of steps.entries())

@@ -1,5 +1,6 @@
-// The board with two hundred open orders in the kitchen's view: the work of the page's thread while the tickets age, then a minute of rush, in
-// which orders come and some are canceled: the time from the marketplace's request to the ticket on the screen, and how much is moved.
+// The board with two hundred open orders in the kitchen's view: the work of the page's thread while the
+// tickets age, then a minute of rush, in which orders come and some are canceled: the time from the
+// marketplace's request to the ticket on the screen, and the sum of layout shifts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium, type Page } from 'playwright-core';
@@ -93,9 +94,9 @@ export const board: Benchmark = {
 
 declare global {
   interface Window {
-    /** When the frame of a new ticket was drawn, in milliseconds since 1970, by the order's code. */
+    /** The time at which the frame of a new ticket was drawn, in milliseconds since 1970, by the order's code. */
     ticketsDrawn?: Record<string, number>;
-    /** The sum of layout shifts that nobody's input has caused. */
+    /** The sum of layout shifts without a user's input. */
     layoutShift?: number;
   }
 }

@@ -18,9 +18,9 @@ import { residentBytes } from '../parts/memory.ts';
 const concurrency = 16;
 const streamsEach = 5;
 const staffEach = 4;
-/** Of a server of a large marketplace: one that is asked now and then pays several times as much for each report. */
+/** The rate of a server of a large marketplace: a server that gets few reports pays several times as much for each. */
 const reportsPerSecond = 400;
-/** When all orders of the run are old. */
+/** A time at which all orders of the run are old. */
 const inYears = new Date(Date.now() + 2 * archivedAfterDays * 86_400_000);
 
 export const costs: Benchmark = {
@@ -116,7 +116,7 @@ export const costs: Benchmark = {
   },
 };
 
-/** A marketplace that takes every message. */
+/** A marketplace that accepts every message. */
 async function receiveWebhooks(resources: AsyncDisposableStack, server: Server) {
   const receiver = createServer((request, answer) => {
     request.resume().on('end', () => answer.writeHead(204).end());
@@ -133,7 +133,7 @@ interface Spent {
   walBytes: number;
 }
 
-/** The cost of each of the things that `work` counts, while it ran. */
+/** The cost of each item that `work` counts, while it ran. */
 async function spending(
   pid: number,
   postgres: Postgres,
@@ -156,7 +156,7 @@ async function spending(
   };
 }
 
-/** Webhook messages and books follow their orders. */
+/** Waits until webhook messages and bookings have followed their orders. */
 async function followed(client: pg.Client): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
     const { rows } = await client.query<{ left: number }>(

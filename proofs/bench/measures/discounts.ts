@@ -1,4 +1,4 @@
-// Making a discount on 500 variants, and what a basket and an order that meet a discount cost beside those that do not.
+// Creating a discount on 500 variants, and the cost of a basket and an order with a discount beside those without.
 import { randomUUID } from 'node:crypto';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { openMenuQuote } from '@pishkhan/server/menu/public.ts';
@@ -70,7 +70,7 @@ export const discounts: Benchmark = {
 const linesOf = (ids: readonly number[]) =>
   ids.map((productId) => ({ productId, quantity: 2, optionIds: [] }));
 
-/** Each for a day of its own. */
+/** Creates discounts, each for a different day. */
 async function makeDiscounts({ url }: Server, shop: Shop, ids: readonly number[], rounds: number) {
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ async function makeDiscounts({ url }: Server, shop: Shop, ids: readonly number[]
   return took;
 }
 
-/** In turns, so that both meet the same machine; the first tenth warms up and does not count. */
+/** The two alternate, so that both meet the same machine; the first tenth warms up and does not count. */
 async function inTurns(
   rounds: number,
   [cheap, plain]: readonly [readonly number[], readonly number[]],

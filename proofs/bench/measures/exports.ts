@@ -27,7 +27,7 @@ export const accountingExport: Benchmark = {
     return measureExport({
       ...{ path: '/api/v1/VendorInfo/accounting-excel-report', rowsAre: 'transactions', rows, quick },
       seconds: quick ? 3 : 30,
-      // One in forty books nothing.
+      // One order in forty books nothing.
       fill: (databaseUrl, vendorCode) =>
         insertBooked(databaseUrl, vendorCode, Math.ceil((rows * 40) / 39 / 1000) * 1000),
     });
@@ -35,14 +35,14 @@ export const accountingExport: Benchmark = {
 };
 
 interface MeasuredExport {
-  /** Of the file. */
+  /** The path of the file. */
   path: string;
-  /** «orders». */
+  /** The rows in a word: «orders». */
   rowsAre: string;
   rows: number;
   seconds: number;
   quick: boolean;
-  /** Returns when the shop has its rows. */
+  /** Returns once the shop has its rows. */
   fill(databaseUrl: string, vendorCode: string): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ async function measureExport(measured: MeasuredExport): Promise<Row[]> {
   await fill(databaseUrl, shop!.vendorCode);
 
   const load = resources.adopt(startLoad(), (it) => it.stop());
-  // As many busy shops as leave the machine some capacity: a saturated machine makes every request wait, export or not.
+  // The number of busy shops leaves the machine some capacity: a saturated machine makes every request wait, export or not.
   const work = {
     url: server.url,
     shops: others,

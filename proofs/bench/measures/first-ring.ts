@@ -1,5 +1,6 @@
-// The first minutes of a newcomer: from `git clone` to the alarm of the demo's first order in a browser, with nothing cached. By the README's
-// commands, on what is committed. A person's reading and typing are not in it.
+// The first minutes of a newcomer: from `git clone` to the alarm of the demo's first order in a browser, with
+// nothing cached. It follows the README's commands on the committed files. A person's reading and typing time
+// is not included.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -66,7 +67,7 @@ async function newcomer(executablePath: string): Promise<Reached> {
     reached[moment] = (performance.now() - began) / 1000;
   };
 
-  // By its address: a path would be linked instead of copied.
+  // The address is a URL: a path would be linked instead of copied.
   await carryOut('git', ['clone', '--quiet', `file://${project}`, clone]);
   reach('git clone');
   const port = await freePort();

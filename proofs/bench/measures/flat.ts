@@ -1,5 +1,5 @@
-// An order's life, a list and pages of the history among ten million orders, against ten thousand: two databases of one PostgreSQL, each
-// with a server of its own, asked in turns.
+// An order's life, a list and pages of the history among ten million orders, against ten thousand: two
+// databases of one PostgreSQL, each with a server of its own, measured in turns.
 import { type Postgres, usePostgres } from '../../ground/postgres.ts';
 import { type Server, useServer } from '../../ground/server.ts';
 import { openShops, type Shop } from '../../ground/shops.ts';

@@ -10,10 +10,10 @@ import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { askLongestStall, watchLoop } from '../parts/event-loop-stall.ts';
 import { insertFullMenu } from '../parts/full-menu.ts';
 
-/** Below the 200 ms from which a server logs a stall, because machines of shops are slower. */
+/** Stays below the 200 ms from which a server logs a stall, because machines of shops are slower. */
 const maxStillMs = 150;
 
-/** At the limits of each part and of the whole: 10,000 connections, and 20 products short of 2,000. */
+/** The limits of each part and of the whole: 10,000 connections, and 20 products short of 2,000. */
 const size = {
   categories: 199,
   products: 1980,

@@ -1,5 +1,5 @@
-// Lists of open orders while the table holds a million orders of two hundred shops: one shop's, and those of fifty
-// shops in turns, as a browser asks for them. Cold: each shop is asked for the first time.
+// Lists of open orders while the table holds a million orders of two hundred shops: one shop's, and those of
+// fifty shops in turns, as a browser requests them. Cold: each shop is requested for the first time.
 import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import type { ListAsk } from '../load/list.ts';
@@ -12,7 +12,7 @@ import { percentile } from '../statistics.ts';
 const shopCount = 200;
 const openOrders = 40;
 const concurrency = 8;
-/** Shops that are asked in turns, and the open orders of each. */
+/** The number of shops that are requested in turns, and the open orders of each. */
 const shopsInTurns = 50;
 const busyShops = [
   { open: 20, targetMs: 20 },
@@ -62,7 +62,7 @@ export const inProgressList: Benchmark = {
       { what: 'orders in the list', p50: one.orders, unit: '', target: exactly(one.orders, openOrders) },
       { what: 'size of the list', p50: one.bytes / 1000, unit: 'kB' },
     ];
-    // Not measured: the first compressed answers of the process.
+    // The first compressed answers of the process are not measured.
     for (const acceptEncoding of ['br', 'zstd'] as const)
       await ask({ tokens, seconds: seconds / 10, acceptEncoding });
     for (const { shops, open, targetMs } of groups) {

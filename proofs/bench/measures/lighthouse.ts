@@ -1,6 +1,6 @@
-// Lighthouse on a slow phone: the sign-in page, and the pages that a manager opens most, over TLS and HTTP/2. The phone is as slow on any machine:
-// how much Lighthouse slows the processor down is calibrated before each visit, as its documentation advises (throttling, "Calibrating the CPU
-// slowdown").
+// Lighthouse on a slow phone: the sign-in page, and the pages that a manager opens most, over TLS and HTTP/2.
+// The phone is equally slow on any machine: the factor by which Lighthouse slows the processor down is
+// calibrated before each visit, as its documentation advises (throttling, "Calibrating the CPU slowdown").
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ interface Visit {
 const usualSlowdown = 4;
 const defaultIndex = 1750;
 
-/** Never more than the default: a faster machine gets it, too. */
+/** The factor never exceeds the default: a faster machine uses the default, too. */
 const slowdownOn = (machineIndex: number): number =>
   Math.min(usualSlowdown, Math.max(1, (usualSlowdown * machineIndex) / defaultIndex));
 
@@ -111,7 +111,7 @@ interface Wanted {
   token: string | undefined;
 }
 
-/** A fault of Lighthouse's, such as a trace without its beginning: once more helps. */
+/** A fault of Lighthouse, such as a trace without its beginning: a retry helps. */
 class NotMeasured extends Error {}
 
 /** A first visit: a new browser profile with at most the token. */

@@ -1,6 +1,6 @@
-// Searching a large menu while typing, on a CPU throttled four times: the time from a key press until the field shows
-// it, the longest blocking while the list is rendered, and all work until the list is complete, which yields to the
-// next key.
+// Searching a large menu while typing, on a CPU throttled four times: the time from a key press until the
+// field shows it, the longest blocking while the list is rendered, and all work until the list is complete,
+// which yields to the next key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
@@ -101,7 +101,7 @@ function watchKeys(): void {
     true,
   );
   window.addEventListener('input', () => {
-    // After the microtasks of this event, in which React renders urgent updates.
+    // Runs after the microtasks of this event, in which React renders urgent updates.
     queueMicrotask(() => queueMicrotask(() => handled.push(performance.now() - began)));
   });
   new PerformanceObserver((list) => {

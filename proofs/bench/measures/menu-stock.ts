@@ -40,7 +40,7 @@ export const menuStock: Benchmark = {
         what: `stock changes a second in one shop, beside ${ordersPerSecond} orders a second`,
         p50: rate,
         unit: '1/s',
-        // Changes that begin in time and end late prolong the measured time.
+        // Changes that begin within the measured time and end late prolong it.
         target: atLeast(rate, changesPerSecond * 0.95),
       },
       {

@@ -1,5 +1,6 @@
-// The cost of metrics and traces: orders a second of a server that is read as Prometheus reads it and traces by default, against one
-// that does neither. Both on the same PostgreSQL, with the same load generator, alternating, so that other load on the machine affects both.
+// The cost of metrics and traces: orders a second of a server that Prometheus scrapes and that traces by
+// default, against one that does neither. Both use the same PostgreSQL and the same load generator,
+// alternating, so that other load on the machine affects both.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -14,7 +15,7 @@ import { median } from '../statistics.ts';
 
 const concurrency = 32;
 const shopCount = 32;
-/** As Prometheus does unless told otherwise (docs/operations/monitoring). */
+/** Prometheus' default interval (docs/operations/monitoring). */
 const readMs = 15_000;
 
 export const observability: Benchmark = {

@@ -1,5 +1,5 @@
-// The rule that says whether a shop is open, why not, and when it opens next: the worst week and list of special days
-// that a shop may save, and one that a shop has.
+// The rule that tells whether a shop is open, why not, and when it opens next: for the worst week and list of
+// special days that a shop may save, and for usual ones.
 import { addDays, type SpecialDay } from '@pishkhan/contract/time/special-days.ts';
 import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { type OpeningFacts, openingAt } from '@pishkhan/contract/vendors/opening.ts';
@@ -36,7 +36,7 @@ const shops: Readonly<Record<string, OpeningFacts>> = {
     shifts: week(2),
     specialDays: [closedFrom(3, 1), closedFrom(30, 4)],
   },
-  // Closed without a gap for as long as they reach, and all on a list that is as long as it may be.
+  // Closed without a gap through the whole list, and every entry is as long as it may be.
   'the longest list': {
     status: 'ACTIVE',
     visible: true,
@@ -47,7 +47,7 @@ const shops: Readonly<Record<string, OpeningFacts>> = {
   },
 };
 
-/** Paused during the whole week that is measured, so that the opening after it is looked for. */
+/** Paused during the whole measured week, so that the opening after it must be found. */
 const paused: OpeningFacts = {
   ...shops['the longest list']!,
   pause: { until: `${addDays(first, 8)}T00:00:00+03:30` },
@@ -62,7 +62,7 @@ export const opening: Benchmark = {
   },
 };
 
-/** In batches, because one answer is shorter than the clock's step. */
+/** Measured in batches, because one call is shorter than the clock's resolution. */
 function measure(name: string, shop: OpeningFacts, batches: number): Row {
   const start = Date.parse(`${first}T00:00:00+03:30`);
   const us: number[] = [];

@@ -26,7 +26,7 @@ interface Runner {
 }
 
 interface Turn extends LifeAnswer {
-  /** Milliseconds of processor time for each life. That of a PostgreSQL that is not ours is not seen, and 0. */
+  /** Milliseconds of processor time for each order life; 0 for a PostgreSQL that is not ours, whose time is not visible. */
   serverMs: number;
   postgresMs: number;
 }

@@ -1,5 +1,6 @@
-// From the marketplace's request to the alarm in Chromium: the audio clock has passed the beginning of the tune. One order at a time, while two
-// hundred panels of other shops are connected and get orders of their own.
+// The time from the marketplace's request to the alarm in Chromium: the audio clock has passed the beginning
+// of the tune. One order at a time, while two hundred panels of other shops are connected and get orders of
+// their own.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium } from 'playwright-core';
@@ -71,7 +72,7 @@ export const orderToSound: Benchmark = {
     const rung: (Rung | undefined)[] = [];
     for (let count = 0; count < orders; count += 1) {
       rung.push(await ringOnce());
-      // Not in step with what the page does each second.
+      // A random pause avoids synchronisation with the page's work of each second.
       await sleep(100 + Math.random() * 200);
     }
     const { missed } = await background;
@@ -118,7 +119,7 @@ interface Rung {
 
 declare global {
   interface Window {
-    /** By the order's code, in milliseconds since 1970: the alarm's event, and the first look at which its tune was playing. */
+    /** Times by the order's code, in milliseconds since 1970: the alarm's event, and the first poll at which its tune was playing. */
     soundsStarted?: Record<string, { rangAt: number; soundAt: number }>;
   }
 }

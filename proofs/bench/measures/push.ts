@@ -1,4 +1,5 @@
-// Orders for shops of which no device is there, each pushed at once to two devices: from the push in the queue to the service that has decrypted it, while the whole server works as usual.
+// Orders for shops with no device present, each pushed immediately to two devices: the time from the push in
+// the queue to the service that has decrypted it, while the whole server works as usual.
 import { startPushService } from '@pishkhan/server/testkit/push-service.ts';
 import { createOrder, newOrder, pickup } from '../../ground/marketplace.ts';
 import { openGround } from '../../ground/open-ground.ts';

@@ -23,7 +23,7 @@ export const reports: Benchmark = {
     const [shop] = await openShops(databaseUrl, first, { shops: 1 });
     await insertYears(databaseUrl, shop!.vendorCode, orders);
     await first.close();
-    // A start keeps the sums of all days that are over.
+    // A start stores the sums of all past days.
     const startedAt = performance.now();
     const server = await useServer(resources, { databaseUrl, keys: first });
     await allDaysKept(databaseUrl);
@@ -64,7 +64,7 @@ async function allDaysKept(databaseUrl: string): Promise<void> {
   await using client = await openClient(databaseUrl);
   for (const end = Date.now() + maxMs; Date.now() < end; ) {
     const { rows } = await client.query<{ left: number }>(
-      // Days that have just ended are kept later.
+      // Days that have just ended are stored later.
       `SELECT count(DISTINCT day)::int AS left FROM sales_change WHERE day < business_day(now()) - 2`,
     );
     if (rows[0]!.left === 0) break;

@@ -1,4 +1,4 @@
-// Old rows go while orders come: how fast kept answers are deleted, and whether a command waits for it.
+// Old rows are deleted while orders come: how fast stored answers are deleted, and whether a command waits for it.
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { deleteExpired } from '@pishkhan/server/infra/database/retention.ts';
 import { openGround } from '../../ground/open-ground.ts';
@@ -9,7 +9,7 @@ import { type Load, startLoad } from '../parts/load.ts';
 import { median, percentile } from '../statistics.ts';
 
 const concurrency = 8;
-/** Of a day with a million orders: each has six commands. */
+/** The answers of a day with a million orders: each has six commands. */
 const expiringADay = 6_000_000;
 
 export const retention: Benchmark = {

@@ -1,6 +1,7 @@
-// The orders that three servers on one database carry against one, by their processor time: on a small machine PostgreSQL and the load take what
-// a second server would need, so lives a second say nothing about it. Requests go to the server of their shop, which has its orders in memory, as
-// HAProxy sends them (proofs/scale/config/haproxy.cfg), and for comparison to the servers in turns.
+// The orders that three servers on one database carry against one, by their processor time: on a small
+// machine PostgreSQL and the load take what a second server would need, so orders a second prove nothing.
+// Requests go to the server of their shop, which has its orders in memory, as HAProxy routes them
+// (proofs/scale/config/haproxy.cfg), and for comparison to the servers in turns.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postgres, usePostgres } from '../../ground/postgres.ts';
 import { newKeys, type Server, useServer } from '../../ground/server.ts';
@@ -11,7 +12,10 @@ import { cpuSeconds, treeCpuSeconds } from '../parts/cpu.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { median } from '../statistics.ts';
 
-/** Of each server, as are the shops: one that has less to do takes more for each order, because it writes fewer of them together. */
+/**
+ * Figures for each server, as are the shops: a server with less work needs more time for each order, because
+ * it writes fewer of them together.
+ */
 const concurrency = 32;
 const shopCount = 32;
 const serverCount = 3;
@@ -35,7 +39,7 @@ export const servers: Benchmark = {
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const turn = (group: Group, isByShop: boolean) => costOfLife({ load, group, seconds, isByShop });
 
-    // Each server has compiled what it runs all the time before anything counts.
+    // Each server has compiled its hot code before anything counts.
     for (const group of [one, three])
       await load.ask('orderLife', { ...askOf(group, false), seconds: seconds * 2 * group.running.length });
     const turns: Record<Way, Spent>[] = [];
@@ -81,7 +85,7 @@ function askOf({ running, shops }: Group, isByShop: boolean): Omit<LifeAsk, 'sec
   };
 }
 
-/** Of one order from its creation to its completion, without what the programs take when nobody asks them. */
+/** The cost of one order from its creation to its completion, without the idle work of the programs. */
 async function costOfLife({ load, group, seconds, isByShop }: Turn): Promise<Spent> {
   const { postgres, running } = group;
   const postmaster = postgres.pid();

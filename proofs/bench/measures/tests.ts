@@ -1,5 +1,6 @@
-// The processor time of our own tests, which is their budget: of each project of Vitest by kind of process, and the dearest files. What builds
-// panel and server is not in it. With DATABASE_URL the work of PostgreSQL is not seen. Linux only.
+// The processor time of our own tests, which is their budget: of each project of Vitest by kind of process,
+// and the most expensive files. Building panel and server is not included. With DATABASE_URL the work of
+// PostgreSQL is not visible. Linux only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +19,7 @@ const budget = 900;
 
 interface FileCost {
   file: string;
-  /** Processor seconds of its worker and of all that it started. */
+  /** Processor seconds of the worker and all its descendants. */
   cpu: number;
   /** Seconds. */
   wall: number;
@@ -64,7 +65,7 @@ const rowOf = ({ file, cpu, wall }: FileCost): Row => ({
   ...(cpu > usual && { target: below(cpu, boundOf(file)) }),
 });
 
-/** The bound that a dear file states with its reason, in a line `// CPU seconds: 40, because …`. */
+/** The bound that an expensive file states with its reason, in a line `// CPU seconds: 40, because …`. */
 function boundOf(file: string): number {
   const [, bound] =
     /^\/\/ CPU seconds: (\d+), because ./m.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];

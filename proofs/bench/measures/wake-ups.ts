@@ -1,4 +1,5 @@
-// The cost of waking servers for events: by NOTIFY, which every server hears for every shop, and over NATS, a subject a shop.
+// The cost of waking servers for events: by NOTIFY, which every server receives for every shop, and over
+// NATS, with one subject for each shop.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@pishkhan/server/infra/database/database.ts';
 import { migrate } from '@pishkhan/server/infra/database/migrate.ts';
@@ -16,7 +17,7 @@ import { percentile } from '../statistics.ts';
 const eventsASecond = 2000;
 const shopCodes = Array.from({ length: 1000 }, (_, index) => `SHOP${index}`);
 const tickMs = 10;
-/** Longer than a poll, which brings whatever no notification brought. */
+/** Longer than the polling interval: polling finds events whose notification was lost. */
 const settleMs = 1500;
 
 export const wakeUps: Benchmark = {
@@ -83,9 +84,9 @@ export const wakeUps: Benchmark = {
 
 interface Servers {
   live: Live[];
-  /** By shop, the events that its server has not heard of. */
+  /** Events, by shop, that the shop's server has not heard of. */
   waiting: Map<string, { seq: number; at: number }[]>;
-  /** Milliseconds from the write of an event until the server of its shop hears of it. */
+  /** Milliseconds from the write of an event until the server of its shop receives it. */
   heardMs: number[];
 }
 

@@ -1,5 +1,5 @@
-// A hundred acts a second, all sent to a receiver that fails every third time: no message may be lost, and the acting
-// people may not notice.
+// A hundred actions a second, all sent to a receiver that fails every third time: no message may be lost, and
+// the acting people may not notice.
 import { openGround } from '../../ground/open-ground.ts';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';

@@ -4,7 +4,7 @@ import { insertYears } from './past-orders.ts';
 
 const maxMs = 20 * 60_000;
 
-/** Waits for the server that runs on this database. One order in forty is canceled and books nothing. */
+/** Waits until the server that runs on this database has booked them. One order in forty is canceled and books nothing. */
 export async function insertBooked(databaseUrl: string, vendorCode: string, orders: number): Promise<void> {
   await insertYears(databaseUrl, vendorCode, orders);
   await using client = await openClient(databaseUrl);

@@ -12,7 +12,7 @@ test.runIf(existsSync('/proc/stat'))('work is counted by the command of its proc
   const watch = watchCpu(worker.pid!);
   await once(worker, 'exit');
   const spent = new Map(watch.stop());
-  // Its work after the last look is unknown, because nobody has waited for it.
+  // Its work after the last sample is unknown, because nobody has waited for it.
   expect(spent.get('our server')).toBeGreaterThan(0.1);
   expect(spent.get('Chromium, renderers')).toBeUndefined();
 });

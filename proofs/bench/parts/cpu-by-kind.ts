@@ -1,11 +1,11 @@
-// The processor time of a process and all that it starts, by kind of process. Looks at them several times a second; what ends between two looks
-// counts with its parent, as "ended between looks".
+// The processor time of a process and its descendants, by kind of process. Samples several times a second; a
+// process that ends between two samples counts with its parent, as "ended between looks".
 import { readFileSync } from 'node:fs';
 import { type ProcessTimes, readProcesses, sumSeconds, treeOf } from './processes.ts';
 
 const pollMs = 400;
 
-/** The first pattern that fits a command names its kind. */
+/** The first pattern that matches a command names its kind. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/--type=renderer/, 'Chromium, renderers'],
   [/--type=gpu-process/, 'Chromium, GPU'],
@@ -16,7 +16,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/vitest/, 'Vitest'],
 ];
 
-/** Follows `root` until `stop`, which gives the seconds of each kind, most first. */
+/** Follows `root` until `stop`, which returns the seconds of each kind, largest first. */
 export function watchCpu(root: number): { stop(): (readonly [kind: string, seconds: number])[] } {
   const seen = new Map<string, { kind: string; seconds: number }>();
   let whole = 0;
@@ -42,7 +42,7 @@ export function watchCpu(root: number): { stop(): (readonly [kind: string, secon
   };
 }
 
-/** Undefined for a process that is ending, whose command is gone. */
+/** Undefined for a process that is ending and has no command any more. */
 function kindOf({ pid }: ProcessTimes): string | undefined {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

@@ -1,5 +1,6 @@
-// The processor time of each test file, for `npm run bench -- tests`: of its worker and of the programs and browsers below it, but not of the
-// PostgreSQL that all files share. One line of JSON a file, in the file that TEST_CPU names.
+// The processor time of each test file, for `npm run bench -- tests`: of its worker and of the programs and
+// browsers below it, but not of the PostgreSQL that all files share. Appends one line of JSON for each file
+// to the file that TEST_CPU names.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';

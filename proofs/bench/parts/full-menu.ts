@@ -1,5 +1,4 @@
-// The largest allowed menu, inserted directly into the database: every part up to its limit, and half of everything
-// that can be snoozed is.
+// The largest allowed menu, inserted directly into the database: every part up to its limit, and half of its parts snoozed.
 import { openClient } from '../../ground/postgres.ts';
 
 export interface MenuSize {
@@ -75,7 +74,7 @@ const statements: Record<string, (size: MenuSize) => unknown[]> = {
 
 export async function insertFullMenu(databaseUrl: string, vendorCode: string, size: MenuSize): Promise<void> {
   await using client = await openClient(databaseUrl);
-  // Without triggers, which would queue a webhook for every part that waits for approval.
+  // Triggers are off, because they would queue a webhook for every part that waits for approval.
   await client.query("SET session_replication_role = 'replica'").catch(() => {});
   for (const [statement, valuesOf] of Object.entries(statements))
     await client.query(statement, [vendorCode, ...valuesOf(size)]);

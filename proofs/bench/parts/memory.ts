@@ -27,7 +27,7 @@ export function findDescendant(pid: number, file: string): number | undefined {
       if (below !== undefined) return below;
     }
   } catch {
-    // It has ended, or this is no Linux.
+    // The process has ended, or this is not Linux.
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ test('other load is the work of processes and of other machines, without idle ti
 });
 
 const onLinux = test.runIf(existsSync('/proc/stat'));
-/** Works for that many seconds of processor time. */
+/** Uses this many seconds of processor time. */
 const work = (seconds: number) =>
   `const us = () => { const { user, system } = process.cpuUsage(); return user + system; };
   while (us() < ${seconds * 1e6});`;
@@ -23,7 +23,7 @@ onLinux('the work of an ended child is our own', async () => {
 
 onLinux('the work of a process that is not below us is load of others', async () => {
   const { result, load } = await withOtherLoad(async () => {
-    // Its parent ends at once, so that it belongs to nobody of us.
+    // Its parent ends at once, so that it is no descendant of ours.
     const shell = spawn('sh', ['-c', '"$0" -e "$1" &', process.execPath, work(1)], { stdio: 'ignore' });
     await once(shell, 'exit');
     await sleep(2500);

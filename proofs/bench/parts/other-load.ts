@@ -1,5 +1,5 @@
-// The load of the machine that is not ours: the processor time of all other processes, before a measure and during it.
-// Linux only, where /proc says it; elsewhere nothing is known.
+// The load of other programs on this machine: the processor time of all other processes, before a measurement
+// and during it. Linux only, because it reads /proc; elsewhere nothing is known.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,23 +7,23 @@ import { percentile } from '../statistics.ts';
 import { readProcesses, sumSeconds, ticksPerSecond, treeOf } from './processes.ts';
 
 const sampleMs = 1000;
-/** Cores that others may use: an idle machine uses a few hundredths of one. */
+/** Cores that other programs may use: an idle machine uses a few hundredths of one. */
 const usualCores = 0.1 * availableParallelism();
 
 export interface OtherLoad {
   /** Cores that other processes used, on average over a second before. */
   before: number;
-  /** The same while it was measured. */
+  /** The same during the measurement. */
   during: number;
-  /** The same in the worst second of twenty, so that a short visitor who spoils a p99 is seen. */
+  /** The same in the worst of twenty seconds, so that a short disturbance that spoils a p99 is visible. */
   worst: number;
 }
 
-/** Whether others may have spoilt what was measured. */
+/** True when other programs may have spoilt the measurement. */
 export const isBusy = ({ before, during, worst }: OtherLoad): boolean =>
   before > usualCores || during > usualCores || worst > 2 * usualCores;
 
-/** Runs what measures, and watches what else runs. The load is undefined where the system does not tell. */
+/** Runs a measurement, and watches other processes. The load is undefined on systems without the figures. */
 export async function withOtherLoad<T>(
   measure: () => Promise<T>,
 ): Promise<{ result: T; load: OtherLoad | undefined }> {
@@ -36,7 +36,7 @@ export async function withOtherLoad<T>(
   let last = start;
   const sample = () => {
     const now = readTimes();
-    // A short rest at the end counts by ticks, and says nothing.
+    // A short rest at the end is dominated by clock ticks, and proves nothing.
     if (!now || now.ms - last.ms < sampleMs / 2) return;
     samples.push(othersBetween(last, now));
     last = now;
@@ -54,7 +54,7 @@ export async function withOtherLoad<T>(
 
 interface Times {
   ms: number;
-  /** Seconds of processor time: of the machine, and of this process with all that it started. */
+  /** Seconds of processor time: of the machine, and of this process with its descendants. */
   machine: number;
   ours: number;
 }
@@ -71,7 +71,7 @@ function readTimes(): Times | undefined {
   }
 }
 
-/** Seconds of this process and of all that it started; with DATABASE_URL also of PostgreSQL, which somebody else started for us. */
+/** Seconds of this process and its descendants; with DATABASE_URL also of PostgreSQL, which others started for us. */
 export function ownSeconds(): number {
   const usesGivenServer = process.env.DATABASE_URL !== undefined;
   return sumSeconds(
@@ -80,8 +80,8 @@ export function ownSeconds(): number {
 }
 
 /**
- * Seconds in which the cores worked for processes, or for other virtual machines. Interrupts belong to nobody and are
- * mostly those of our own loopback.
+ * Seconds in which the cores worked for processes, or for other virtual machines. Interrupts belong to no
+ * process and are mostly those of our own loopback.
  */
 export function machineSeconds(stat: string): number {
   const [user, nice, system, , , , , steal] = stat.split('\n', 1)[0]!.split(/ +/).slice(1).map(Number);

@@ -58,8 +58,8 @@ export async function insertOpenOrders(
 }
 
 /**
- * A shop's finished orders, a thousand a day until today, one in forty canceled. One day in each transaction: a
- * thousand changes of one counter row are cheap, a million in one transaction are not.
+ * A shop's finished orders, a thousand a day until today, one in forty canceled. Each transaction writes one
+ * day: a thousand changes of one counter row are cheap, a million in one transaction are not.
  */
 export async function insertYears(databaseUrl: string, vendorCode: string, orders: number): Promise<void> {
   await using client = await openClient(databaseUrl);

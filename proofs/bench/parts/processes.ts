@@ -1,7 +1,7 @@
-// The processes of this machine with their processor time, as /proc tells it. Linux only.
+// The processes of this machine with their processor time, read from /proc. Linux only.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of a clock that Linux counts processor time by, on every architecture. */
+/** The unit in which Linux counts processor time, on every architecture. */
 export const ticksPerSecond = 100;
 
 export interface ProcessTimes {
@@ -10,13 +10,13 @@ export interface ProcessTimes {
   name: string;
   /** Processor time of its own threads. */
   ownSeconds: number;
-  /** With that of its ended children, which it has waited for. */
+  /** Its own seconds and those of its ended children that it has waited for. */
   seconds: number;
-  /** When it began, in ticks since the machine did: with the pid the name of a process, since pids are used again. */
+  /** Its start, in ticks since the machine's: with the pid it identifies a process, since pids are reused. */
   began: string;
 }
 
-/** All processes. One that ends meanwhile is left out. */
+/** All processes. A process that ends meanwhile is left out. */
 export function readProcesses(): ProcessTimes[] {
   return readdirSync('/proc')
     .filter((name) => /^\d{1,10}$/.test(name))
@@ -24,7 +24,7 @@ export function readProcesses(): ProcessTimes[] {
       try {
         return [parseProcess(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
       } catch {
-        // It ended since the folder was listed.
+        // The process ended after the folder was listed.
         return [];
       }
     });
@@ -41,21 +41,21 @@ export function parseProcess(stat: string): ProcessTimes {
     pid: Number(stat.slice(0, open)),
     parent: Number(parent),
     name: stat.slice(open + 1, close),
-    // User and system time of itself, and then of its ended children.
+    // User and system time of the process, and then of its ended children.
     ownSeconds: secondsOf(9, 11),
     seconds: secondsOf(9, 13),
     began: rest[17] ?? '',
   };
 }
 
-/** A process and all below it, and those that `isOurs` names. */
+/** A process and its descendants, and those that `isOurs` names. */
 export function treeOf(
   processes: readonly ProcessTimes[],
   root: number,
   isOurs: (process: ProcessTimes) => boolean = () => false,
 ): ProcessTimes[] {
   const tree = new Set([root]);
-  // A child may stand before its parent, when numbers began anew.
+  // A child may be listed before its parent once pids have wrapped around.
   for (let size = 0; size < tree.size; ) {
     size = tree.size;
     for (const process of processes) if (tree.has(process.parent) || isOurs(process)) tree.add(process.pid);

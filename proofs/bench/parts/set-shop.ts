@@ -1,5 +1,6 @@
-// Preloaded into the server, with SHOP_SETTING: each statement about one shop first names the shop to the database,
-// as row-level security would need it. For `row-level-security` only: it recognises a shop by the benchmarks' code.
+// Preloaded into the server, with SHOP_SETTING: each statement about one shop first names the shop to the
+// database, as row-level security would need it. Used only by `row-level-security`: it recognises a shop by
+// the benchmarks' code.
 import pg from 'pg';
 
 type Query = (this: pg.Pool, asked: unknown, ...rest: unknown[]) => Promise<unknown>;

@@ -9,7 +9,7 @@ import { hasTestProgram } from '@pishkhan/tools/test-programs/test-programs.mjs'
 import { createProgram, statusOf } from '../../ground/program.ts';
 
 export interface TlsProxy {
-  /** Its certificate is vouched for by nobody. */
+  /** The address; its certificate is self-signed. */
   url: string;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function startTlsProxy(serverUrl: string): Promise<TlsProxy> {
   const { key, cert } = makeCertificate(host);
   writeFileSync(pem, cert + key);
   const config = path.join(folder, 'haproxy.cfg');
-  // The second address is asked only whether it is up.
+  // The second address serves only health checks.
   writeFileSync(
     config,
     `defaults

@@ -1,19 +1,20 @@
-// Years of orders of a marketplace with all that belongs to them, written past triggers and foreign keys, and before the indexes: ten million in minutes.
+// Years of orders of a marketplace with all rows that belong to them, written without triggers and foreign
+// keys, and before the indexes exist: ten million in minutes.
 import { archivedAfterDays } from '@pishkhan/server/orders/write-archive.ts';
 import { openClient } from '../../ground/postgres.ts';
 import { insertOrders } from './past-orders.ts';
 
 export interface YearsOfOrders {
   orders: number;
-  /** Of `openShops`. The first has each tenth order, the others share the rest. */
+  /** The number of shops of `openShops`. The first has one order in ten, the others share the rest. */
   shops: number;
-  /** From the first order until now. */
+  /** The number of days from the first order until now. */
   days: number;
 }
 
-/** Rows of a statement: little enough that its progress is seen, and that it holds no memory. */
+/** Rows of a statement: few enough to show progress and to need little memory. */
 const batch = 100_000;
-/** Answers are kept for two days. */
+/** Answers are stored for two days. */
 const answeredDays = 2;
 
 const staff = JSON.stringify({ kind: 'staff', userId: 1, fullName: 'سارا احمدی', role: 'MANAGER' });
@@ -26,7 +27,7 @@ const moments = [
   { what: 'completed', minutes: 40, status: 'SUCCESSFUL', actor: '{"kind":"marketplace"}' },
 ];
 
-/** Some orders, the oldest first, with their shop, their number in it (from 0) and their time. */
+/** Some orders, oldest first, with their shop, their number in it (from 0) and their time. */
 const numbered = (first: number, last: number, { orders, shops, days }: YearsOfOrders): string => `
   SELECT vendor, nth, 'H' || lpad(n::text, 9, '0') AS code, n, now() - interval '1 day' * (${days} * (1 - n::float8 / ${orders})) AS at,
     'COMPLETED' AS kitchen, 'SUCCESSFUL' AS status, ${moments.length} AS version

@@ -1,5 +1,5 @@
-// The course of a day: which share of its orders is created in each of its minutes. Assumed, not measured: two peaks of a usual day, and
-// Ramadan, whose orders come before iftar and before dawn.
+// The course of a day: the share of its orders in each of its minutes. Assumed, not measured: two peaks of a
+// usual day, and Ramadan, whose orders come before iftar and before dawn.
 
 const minutesADay = 1440;
 
@@ -33,7 +33,7 @@ function sharesOf(peaks: readonly Peak[]): readonly number[] {
   const heights = Array.from({ length: minutesADay }, (_, minute) =>
     peaks.reduce((sum, { at, width, share }) => {
       const distance = Math.abs(minute - at);
-      // A peak near midnight goes on at the other end of the day.
+      // A peak near midnight continues at the other end of the day.
       const near = Math.min(distance, minutesADay - distance);
       return sum + (share / width) * Math.exp(-((near / width) ** 2) / 2);
     }, 0),

@@ -1,4 +1,4 @@
-// The machines that a marketplace needs, from the costs of its things and the busiest minute of its day.
+// The machines that a marketplace needs, from the costs of its parts and the busiest minute of its day.
 import type { Costs } from './costs.ts';
 import { type Day, days } from './day.ts';
 
@@ -9,28 +9,28 @@ export interface Marketplace {
   readonly day: Day;
 }
 
-/** A device says that it is there once in this many seconds. */
+/** Seconds between two presence reports of a device. */
 export const reportSeconds = 20;
-/** Processor time is planned up to this share in the busiest minute: above it waiting grows faster than load. */
+/** The maximum planned share of processor time in the busiest minute: above it waiting grows faster than load. */
 export const planned = 0.6;
-/** Of one server: Node runs on one core, and its garbage collection and compression on a part of another. */
+/** Cores of one server: Node runs on one, and its garbage collection and compression on a part of another. */
 export const coresPerServer = 1.25;
-/** Of one machine that can be had: beyond it the shops are divided among databases. */
+/** Cores of the largest available machine: beyond it the shops are divided among databases. */
 export const largestPrimaryCores = 64;
-/** Streams of one server, so that its end sends no more than this to the others. */
+/** Streams of one server: when it ends, its panels move to the others, which must not get more than this. */
 const maxPanelsPerServer = 10_000;
-/** Connections of one server's pool; a pooler shares them out. */
+/** Connections of one server's pool; a pooler shares them. */
 export const connectionsPerServer = 16;
 
 export interface Machines {
   readonly ordersPerDay: number;
-  /** In the busiest minute. */
+  /** The rate in the busiest minute. */
   readonly ordersPerSecond: number;
   readonly reportsPerSecond: number;
   readonly panels: number;
   readonly servers: number;
   readonly serverBytes: number;
-  /** Of all primaries together. */
+  /** The cores of all primaries together. */
   readonly primaryCores: number;
   /** Databases, each with a part of the shops. */
   readonly databases: number;
@@ -54,7 +54,7 @@ export function machinesFor(
       reportsPerSecond * costs.report[part]) /
     1000;
 
-  // One more than needed: the others carry the load of one that dies.
+  // One server more than needed: the others carry the load of one that dies.
   const busy = Math.max(coresOf('serverMs') / planned / coresPerServer, panels / maxPanelsPerServer);
   const servers = Math.ceil(busy) + 1;
   const primaryCores = Math.max(

@@ -1,8 +1,9 @@
 import type { Costs } from './costs.ts';
 
 /**
- * Of `npm run bench -- costs` and `live` (memory of a panel). PostgreSQL's idle second is without the vacuum after a load, and without the
- * look for unheard orders, which takes a tenth of one core at most, of all servers together.
+ * Figures of `npm run bench -- costs` and `live` (memory of a panel). PostgreSQL's idle second excludes the
+ * vacuum after a load, and the check for unheard orders, which takes a tenth of one core at most, for all
+ * servers together.
  */
 export const measuredCosts: Costs = {
   order: { serverMs: 2.7, postgresMs: 3.7, walBytes: 22_800, keptBytes: 5_900, answerBytes: 5_300 },

@@ -30,13 +30,13 @@ describe('a simulated day', () => {
     expect(Math.abs(simulated.orders - plan.ordersPerDay)).toBeLessThan(5 * Math.sqrt(plan.ordersPerDay));
     expect(simulated.primaryWait.p99).toBeLessThan(20);
     expect(simulated.serverWait.p99).toBeLessThan(20);
-    // The plan is neither too small nor lavish: its busiest minute is near the share that it plans with.
+    // The plan is neither too small nor wasteful: its busiest minute is near the share that it plans with.
     expect(simulated.primaryBusy).toBeLessThan(planned * 1.05);
     expect(simulated.serverBusy).toBeLessThan(planned * 1.05);
   });
 
   it('goes badly on half of the cores', () => {
-    // Enough of them that half is much less, not one core of two that are hardly used.
+    // Large enough that half is much less, not one core of two that are hardly used.
     const large = marketplace({ shops: 1_000_000 });
     const plan = machinesFor(large, measuredCosts);
     const { primaryWait, serverWait } = simulate(large, {

@@ -7,7 +7,7 @@ import { type SimulatedDay, simulateDay } from './simulate-day.ts';
 
 export const sizes = [1_000, 100_000, 1_000_000] as const;
 
-/** Two tables in Markdown: what a size needs, and how its day went on that. */
+/** Two tables in Markdown: the machines of a size, and the course of its day on them. */
 export function printModel(costs: Costs, of: readonly number[] = sizes): string {
   const plans = of.flatMap((shops) =>
     (Object.keys(days) as Day[]).map((day) => {
@@ -32,7 +32,7 @@ const needed = [
   'databases',
   'WAL a second',
   'disk a day',
-  'kept answers',
+  'stored answers',
 ];
 const cellsOf = (machines: Machines): string[] => [
   whole(machines.ordersPerDay),

@@ -1,5 +1,6 @@
-// A discrete simulation of a day: orders come at random, each brings its commands at random times after it, and all wait for the cores of the
-// servers and of the primary. It checks the plan of machines.ts, which knows nothing of chance or of queues.
+// A discrete simulation of a day: orders come at random, each brings its commands at random times after it,
+// and all wait for the cores of the servers and of the primary. It verifies the plan of machines.ts, which
+// ignores chance and queues.
 import type { Costs } from './costs.ts';
 import { days } from './day.ts';
 import { coresPerServer, type Machines, type Marketplace, reportSeconds } from './machines.ts';
@@ -19,7 +20,7 @@ const commands = [
 
 export interface SimulatedDay {
   orders: number;
-  /** Milliseconds that a command waited for a core, of 99 in a hundred and of the longest. */
+  /** Milliseconds that a command waited for a core: the 99th percentile and the longest. */
   serverWait: { p99: number; longest: number };
   primaryWait: { p99: number; longest: number };
   /** Share of the cores that was used in the busiest minute. */
@@ -57,7 +58,7 @@ export function simulateDay(
   };
 }
 
-/** For each step the work of the commands that came in it, in shares of an order's. */
+/** The work of the commands in each step, in shares of an order's. */
 function commandsByStep(
   { shops, ordersPerShop, day }: Marketplace,
   random: () => number,
@@ -84,11 +85,11 @@ interface Station {
   cores: number;
   /** Seconds of one core for an order's whole life. */
   perOrder: number;
-  /** Seconds of one core in each step, whatever comes. */
+  /** Seconds of one core in each step, independent of orders. */
   steady: number;
 }
 
-/** One queue before all cores, as a load balancer and PostgreSQL's scheduler come near to. */
+/** One queue for all cores, which a load balancer and PostgreSQL's scheduler approximate. */
 function queue(arrived: Float64Array, { cores, perOrder, steady }: Station) {
   const perStep = cores / stepsPerSecond;
   const waits = new Map<number, number>();

@@ -1,4 +1,4 @@
-// The bucket as a process of its own: PORT, BUCKET_KEY and BUCKET_REGION say how it is reached.
+// The bucket as a process of its own, configured by PORT, BUCKET_KEY and BUCKET_REGION.
 import { startBucketServer } from '@pishkhan/server/testkit/bucket-server.ts';
 
 await startBucketServer({

@@ -1,4 +1,4 @@
-// A store that speaks S3: ours of the tests, because Debian has none.
+// An S3 store: the one of our tests, because Debian has none.
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { createProgram, type Program, statusOf } from '../../ground/program.ts';
@@ -21,7 +21,7 @@ export async function openBucket(): Promise<Bucket> {
       path.join(import.meta.dirname, 'bucket-program.ts'),
     ],
     env: { ...process.env, PORT: String(port), BUCKET_KEY: key, BUCKET_REGION: region },
-    // It refuses whoever has no key.
+    // The store refuses requests without a key.
     isReady: async () => (await statusOf(url)) === 403,
   });
   return {

@@ -3,7 +3,7 @@ import { createProgram, type Program } from '../../ground/program.ts';
 import type { WorkFolder } from '../work-folder.ts';
 
 export interface Haproxy extends Program {
-  /** Asked by panels and the marketplace. */
+  /** Panels and the marketplace send requests there. */
   url: string;
   primaryPort: number;
   replicaPort: number;
@@ -20,7 +20,7 @@ interface Behind {
 const host = '127.0.0.1';
 const maxServers = 3;
 
-/** The file has three servers and two databases: those that are not given are down. */
+/** The file has three servers and two databases: those that are not given count as down. */
 export async function openHaproxy(place: WorkFolder, { servers, databases = [] }: Behind): Promise<Haproxy> {
   const [panelPort, primaryPort, replicaPort, statePort, nobody] = await freePorts(5);
   const values: Record<string, string | number> = {

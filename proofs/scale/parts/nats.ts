@@ -4,7 +4,7 @@ import { newSecret } from '../../ground/server.ts';
 import { asUnprivileged, type WorkFolder } from '../work-folder.ts';
 
 export interface Nats extends Program {
-  /** As NATS_URL names it. */
+  /** The value of NATS_URL. */
   url: string;
 }
 

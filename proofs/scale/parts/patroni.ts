@@ -1,4 +1,4 @@
-// PostgreSQL under Patroni: two of them, of which etcd knows the primary.
+// PostgreSQL under Patroni: two nodes; etcd stores which one is the primary.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,9 +10,9 @@ import { asUnprivileged, type WorkFolder } from '../work-folder.ts';
 
 export interface DatabaseNode extends Program {
   name: string;
-  /** Of PostgreSQL. */
+  /** The port of PostgreSQL. */
   port: number;
-  /** Of Patroni's REST interface. */
+  /** The port of Patroni's REST interface. */
   patroniPort: number;
 }
 
@@ -84,7 +84,7 @@ const words = (nodes: readonly DatabaseNode[]): string =>
 function postgresOf(dataFolder: string): number[] {
   try {
     const postmaster = Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    // The file outlives a killed server, and its number may belong to somebody else by then.
+    // The file outlives a killed server, and another process may have its pid by then.
     if (!readFileSync(`/proc/${postmaster}/cmdline`, 'utf8').includes(dataFolder)) return [];
     return familyOf(postmaster);
   } catch {

@@ -5,7 +5,7 @@ import { environment, readConfig } from './config.ts';
 
 const collector = 'https://events.example.ir/batch?a=1&copy=2';
 
-test('events are recorded where there is a collector, without a word about it, once a minute, but for fourteen numbers', () => {
+test('events are recorded by default when there is a collector, once a minute, except for fourteen numbers', () => {
   const { analytics } = readConfig({ ANALYTICS_URL: collector });
   expect(analytics).toMatchObject({ url: collector, flushMs: 60_000 });
   expect(new Set(analytics?.ignored).size).toBe(14);
@@ -48,7 +48,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
-test('webhooks stay on the open internet, but for the demo with its simulator', () => {
+test('webhooks go only to the open internet, except in the demo with its simulator', () => {
   const allows = (env: NodeJS.ProcessEnv) => readConfig(env).webhooks.allowInternal;
   expect(allows({})).toBe(true);
   expect(allows({ WEBHOOK_ALLOW_INTERNAL: '0' })).toBe(false);
@@ -61,7 +61,7 @@ test('webhooks stay on the open internet, but for the demo with its simulator', 
   ]);
 });
 
-test('what the page is told cannot leave its attribute, and reads the same there', () => {
+test('a setting of the page cannot break out of its attribute, and is read back unchanged', () => {
   const html = '<meta name="guide-url" content="" />\n<meta name="description" content="پیشخوان" />';
   const { guideUrl } = readConfig({ GUIDE_URL: 'https://a.ir/?x="><script>&copy=1' });
   const filled = fillPage(html, { 'guide-url': guideUrl!, description_: 'x' });
@@ -134,7 +134,7 @@ test('a page finds the print bridge on its own device, or where the installation
   expect(() => bridgeOf({ PRINT_BRIDGE_URL: "http://x;script-src'self'/" })).toThrow('PRINT_BRIDGE_URL');
 });
 
-test('streets of the map come from an address with a place in it, and from no other; the page hears only whom to thank', () => {
+test('streets of the map come only from a URL template; the page gets only the attribution', () => {
   const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png?key=1';
   const config = readConfig({ MAP_TILES: tiles, MAP_CREDIT: '© OpenStreetMap' });
   expect(config.map.tiles).toBe(tiles);

@@ -17,15 +17,15 @@ const single = {
     'pishkhan_webhooks_waiting',
     'Webhook messages that wait to be delivered, at most 100000.',
   ],
-  webhookSeconds: ['pishkhan_webhook_lag_seconds', 'Age of the oldest webhook message that waits.'],
+  webhookSeconds: ['pishkhan_webhook_lag_seconds', 'Age of the oldest waiting webhook message.'],
   webhooksGivenUp: ['pishkhan_webhooks_given_up', 'Webhook messages of the last day that were given up.'],
-  timersLate: ['pishkhan_reminders_late', 'Reminders of orders that are due and not taken, at most 100000.'],
-  timerSeconds: ['pishkhan_reminder_lag_seconds', 'By how much the oldest reminder of an order is late.'],
+  timersLate: ['pishkhan_reminders_late', 'Timers of orders that are due and not handled, at most 100000.'],
+  timerSeconds: ['pishkhan_reminder_lag_seconds', 'Seconds by which the oldest timer of an order is late.'],
   noticesWaiting: [
     'pishkhan_notices_waiting',
     'Pushes, texts and calls to staff that wait to be sent, at most 100000.',
   ],
-  noticeSeconds: ['pishkhan_notice_lag_seconds', 'By how much the oldest push, text or call is late.'],
+  noticeSeconds: ['pishkhan_notice_lag_seconds', 'Seconds by which the oldest push, text or call is late.'],
   ledgerFaults: ['pishkhan_ledger_faults', 'Faults that the last check of the ledger has found.'],
   ledgerCheckSeconds: [
     'pishkhan_ledger_check_age_seconds',
@@ -37,7 +37,7 @@ export function measureBacklog(metrics: Metrics, pool: pg.Pool, log: Log): void 
   if (!metrics.isOn) return;
   const openOrders = metrics.gauge({
     name: 'pishkhan_orders_open',
-    help: 'Open orders by status, without those for practice.',
+    help: 'Open orders by status, without test orders.',
     labels: { status: orderStatuses },
   });
   const gauges = Object.entries(single).map(
@@ -45,7 +45,7 @@ export function measureBacklog(metrics: Metrics, pool: pg.Pool, log: Log): void 
   );
   const isUp = metrics.gauge({
     name: 'pishkhan_database_up',
-    help: '1 when the database has answered the question for these figures, else 0.',
+    help: '1 when the database has answered the query for these figures, otherwise 0.',
   });
   const connections = metrics.gauge({
     name: 'pishkhan_database_connections',

@@ -6,7 +6,7 @@ import { readBacklog } from './read-backlog.ts';
 
 const { pool } = await testDatabase();
 
-it('of a fresh database is nothing', async () => {
+it('the backlog of a fresh database is empty', async () => {
   expect(await readBacklog(pool)).toMatchObject({
     openOrders: { NEW: 0, PREPARING: 0, CANCELED: 0 },
     ...{ oldestNewSeconds: null, outboxRows: 0, outboxSeconds: null, ledgerFaults: null },

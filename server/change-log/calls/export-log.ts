@@ -21,7 +21,7 @@ export function exportLogHandler({ db, pool, log }: ChangeLogParts) {
       await audit.record(pool);
       const sheet = logSheet(readBatches(db, staff.vendorCode, query));
       const file = releasingSlot(writeWorkbook(sheet), freeSlot, (error) =>
-        log.error({ err: error, requestId }, 'a file of the log broke off'),
+        log.error({ err: error, requestId }, 'an export of the change log was aborted'),
       );
       return new FileAnswer(logFileName(now), file);
     } catch (error) {

@@ -50,7 +50,7 @@ export function startRefusals({ db, log }: { db: Db; log: Log }): Refusals {
     try {
       for (const { event } of rows) await insertEvent(db, event);
     } catch (error) {
-      log.error({ err: error, refusals: rows.length }, 'refusals could not be kept');
+      log.error({ err: error, refusals: rows.length }, 'refusals could not be stored');
     }
     for (const { event } of rows)
       if (event.times > 1) log.warn({ ...linesOf(event), times: event.times }, 'refused again');

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '../database/retention.ts';
 
-/** A year. The guard of the tables allows a deletion one day earlier (server/schema/functions/audit.sql). */
+/** One year. The guard of the tables allows a deletion one day earlier (server/schema/functions/audit.sql). */
 const keepHours = 365 * 24;
 
 export const auditRetention: readonly RetentionRule[] = [

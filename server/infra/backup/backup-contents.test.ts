@@ -165,7 +165,7 @@ describe('a file is refused in a sentence, and nothing of it is kept in memory,'
   });
 });
 
-test('a file that is not encrypted is none where there is a key', async () => {
+test('an unencrypted file is refused when there is a key', async () => {
   await write(manifest, picture, rows, summary, end);
   await expect(verifyBackup(file, passphrase)).rejects.toThrow(
     /is not encrypted, so anybody may have written it/,

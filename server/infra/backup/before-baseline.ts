@@ -1,4 +1,4 @@
-// Backups of programs from before `server/schema`: they name migrations that are no more. Their rows are loaded into the tables of the
+// Backups of programs from before `server/schema`: they name migrations that no longer exist. Their rows are loaded into the tables of the
 // baseline, to which the removed ones are added for that time, and are then brought up to it.
 import { baselineName } from '../database/schema-files.ts';
 import { StartRefused } from '../start-refused.ts';

@@ -44,7 +44,7 @@ export async function restoreBackup(
   const conversion = conversionOf(backup.manifest);
   const { migrations } = conversion;
   await refuseUsed(target, migrations);
-  // The tables as they were then; what has been added to the schema since is done to the rows as well.
+  // The schema of the backup's version. Later migrations run after loading, so that they also convert the rows.
   await migrate(target.database, undefined, migrations);
   await loadEntries(target, backup, file, passphrase, conversion);
   await migrate(target.database);
@@ -99,7 +99,7 @@ async function refuseUsed(
     const { rowCount } = await client.query(`SELECT FROM "${table}" WHERE ${condition} LIMIT 1`, values);
     return rowCount !== 0;
   };
-  // A newer schema cannot be taken back to that of the backup.
+  // A newer schema cannot be downgraded to that of the backup.
   let isUsed = await hasRows('schema_migration', 'name <> ALL ($1)', [migrations]);
   for (const table of emptyTables) isUsed ||= await hasRows(table, 'true');
   if (isUsed)

@@ -11,5 +11,5 @@ export interface CardAccount {
 /** `unknown`: no such card. `unavailable`: no answer now; a later inquiry may succeed. */
 export type CardAnswer = CardAccount | 'unknown' | 'unavailable';
 
-/** Only the demo's bank uses `ownerName`: a real bank is never told the expected holder. */
+/** Only the demo's bank uses `ownerName`: a real bank never learns the expected holder. */
 export type InquireCard = (cardNumber: string, ownerName: string) => Promise<CardAnswer>;

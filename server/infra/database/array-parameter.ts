@@ -1,7 +1,8 @@
 /**
- * An array parameter of a named statement, `$1`, whose length the planner does not see: `= ANY (…)`, or the first array of `unnest(…)`. A
- * plan for every array counts ten elements, one for this array those that it has: as most of ours have one, PostgreSQL found each new plan
- * cheaper than the one it keeps, and planned for ten times as long as the statement ran.
+ * An array parameter of a named statement, `$1`, whose length the planner does not see: `= ANY (…)`, or the
+ * first array of `unnest(…)`. A generic plan assumes ten elements, a custom plan the real number: as most of
+ * our arrays have one, PostgreSQL found each custom plan cheaper than the generic one, and planned for ten
+ * times as long as the statement ran.
  */
 export const arrayParameter = (place: string, type: string): string =>
   `(SELECT ${place}::${type}[])::${type}[]`;

@@ -1,5 +1,6 @@
-// A start through a pooler in transaction mode (DATABASE_POOL_URL): refused unless it leads to the database of
-// DATABASE_URL and every statement and transaction there has the deadlines that we cannot ask for ourselves.
+// Checks a start through a pooler in transaction mode (DATABASE_POOL_URL): it is refused unless the pooler
+// leads to the database of DATABASE_URL and every statement and transaction there has the deadlines that we
+// cannot request ourselves.
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { serverDeadlines } from './guarded-pool.ts';
@@ -10,7 +11,7 @@ interface Seen {
   /** The database cluster and the database in it. */
   place: string;
   role: string;
-  /** In ms; 0 is none. */
+  /** Milliseconds; 0 means none. */
   deadlines: Record<keyof typeof serverDeadlines, number>;
 }
 

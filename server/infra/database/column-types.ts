@@ -3,7 +3,7 @@ import pg from 'pg';
 const INT8: number = 20;
 const INT8_ARRAY: number = 1016;
 
-/** int8 as a number, since our money and sequences are safe integers; everything else as `pg` has it (timestamptz is a Date). */
+/** int8 as a number, since our money and sequences are safe integers; all other types as in `pg` (timestamptz is a Date). */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return safeInteger;

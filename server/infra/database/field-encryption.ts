@@ -1,9 +1,10 @@
-// Encrypts single fields of the database: bank cards and accounts, national codes, contracts, secrets of webhooks.
-// Owns: the format of a sealed field, the key ring, and the keys that a database handle carries. Not: which columns
-// (sealed-fields.ts).
-// Invariants: AES-256-GCM with a fresh nonce; table, column and row are authenticated, so no value can be moved to
-// another place. Text without our mark was stored before encryption and is read as it is, until the sweep has sealed
-// it.
+// Encrypts single fields of the database: bank cards and accounts, national codes, contracts, secrets of
+// webhooks.
+// Owns: the format of a sealed field, the key ring, and the keys that a database handle carries. Not: which
+// columns (sealed-fields.ts).
+// Invariants: AES-256-GCM with a fresh nonce; table, column and row are authenticated, so no value can be
+// moved to another field. Text without our mark was stored before encryption and is read unchanged, until the
+// sweep has sealed it.
 
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
@@ -28,7 +29,7 @@ const tagBytes = 16;
 export class DataKeys implements KyselyPlugin {
   readonly #keys: { id: string; key: Buffer }[];
 
-  /** Newest first: the first seals, the others only open. */
+  /** Newest first: the first key seals, the others only open. */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map((secret) => {
       const key = Buffer.from(hkdfSync('sha256', secret, '', 'pishkhan data fields', 32));
@@ -106,11 +107,11 @@ function keysOf(handle: Handle): DataKeys {
 
 type Kept<T extends string | null> = T extends null ? null : string;
 
-/** For writing. Null stays null. */
+/** Seals a value before it is written. Null stays null. */
 export const sealField = <T extends string | null>(handle: Handle, place: FieldLocation, value: T): Kept<T> =>
   (value === null ? null : keysOf(handle).seal(place, value)) as Kept<T>;
 
-/** `stored` has the column's opaque type, so that nobody uses it as plain text. */
+/** `stored` has the column's opaque type, so that it cannot be used as plain text by mistake. */
 export const openField = <T extends Sealed | null>(
   handle: Handle,
   place: FieldLocation,

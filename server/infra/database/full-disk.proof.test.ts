@@ -99,7 +99,7 @@ describe('a full disk', () => {
     let saved = 1;
     let isDiskFull = false;
     while (!isDiskFull) {
-      // A small row fits into its page; the write-ahead log runs out of space, for which PostgreSQL shuts down.
+      // A small row fits into its page; the write-ahead log runs out of space, and PostgreSQL shuts down.
       const row = await program.ask('insert into shelf values (1) returning box');
       if (Array.isArray(row)) saved += 1;
       const log = await program.ask(

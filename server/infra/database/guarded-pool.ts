@@ -1,9 +1,9 @@
-// A connection pool in which a connection may break or fall silent at any moment without harm to anything but its own
-// queries.
-// Owns: client-side deadlines of connections and queries, and destroying suspect connections and those to a server
-// that has become read-only.
-// Invariants: each connection has an error listener for its whole life; a query is answered or fails within its
-// deadline, and the connection of an unanswered query is destroyed.
+// A connection pool in which a connection may break or fall silent at any moment without harm to anything but
+// its own queries.
+// Owns: client-side deadlines of connections and queries, and destroying suspect connections and those to a
+// server that has become read-only.
+// Invariants: each connection has an error listener for its whole life; a query is answered or fails within
+// its deadline, and the connection of an unanswered query is destroyed.
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
@@ -32,7 +32,7 @@ export const queryDeadlineMs = 2_500;
 const pollMs = 100;
 
 interface PoolSettings {
-  /** Of a query on our side; without it there is none. */
+  /** The client-side deadline of a query; without it there is none. */
   deadlineMs?: number;
   /**
    * A pooler in transaction mode is behind the address. It refuses deadlines as startup parameters, so that its
@@ -72,8 +72,8 @@ export function makePool(
 const drops = new WeakMap<pg.Pool, () => void>();
 
 /**
- * After a failover, when the server of these connections is a standby: new ones find the primary. Those in use are
- * dropped when they are released.
+ * Called after a failover, when the server of these connections is a standby: new ones find the primary.
+ * Connections in use are dropped when they are released.
  */
 export const dropConnections = (pool: pg.Pool): void => drops.get(pool)?.();
 
@@ -125,8 +125,8 @@ function watchConnecting({ connection }: Driver, deadlineMs: number): () => void
 }
 
 /**
- * Not the driver's `query_timeout`, which leaves the connection open: the next statement on it, such as the end of a
- * transaction, would wait for as long again.
+ * Replaces the driver's `query_timeout`, which leaves the connection open: the next statement on it, such as
+ * the end of a transaction, would wait for as long again.
  */
 function giveDeadlines(pool: pg.Pool, deadlineMs: number, isPooled: boolean): void {
   const connections = new Map<Driver, Watched>();
@@ -136,7 +136,7 @@ function giveDeadlines(pool: pg.Pool, deadlineMs: number, isPooled: boolean): vo
     const longAgo = monotonicMs() - deadlineMs;
     const isSilent = ({ unanswered, sinceMs }: Watched) => unanswered > 0 && sinceMs < longAgo;
     if (![...connections.values()].some(isSilent)) return;
-    // Idle connections went through the same firewall: each would cost somebody the whole deadline.
+    // Idle connections went through the same firewall: each would cost a request the whole deadline.
     for (const [client, watched] of connections)
       if (isSilent(watched) || watched.isIdle) client.connection.stream.destroy(new NoAnswer());
   };

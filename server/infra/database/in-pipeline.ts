@@ -9,19 +9,13 @@ import type { Queryable } from './in-transaction.ts';
 import type { Db, Tables } from './tables.ts';
 
 export interface Pipeline {
-  /**
-   * Sends at once. PostgreSQL runs statements in the order in which they were sent, each seeing what was committed
-   * before it.
-   */
+  /** Sends at once. PostgreSQL runs statements in the order in which they were sent, each seeing what was committed before it. */
   send<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
-  /**
-   * Rolls everything back with `PreconditionFailed` when the statement finds or changes no row, so that no answer has to be
-   * awaited.
-   */
+  /** Rolls everything back with `PreconditionFailed` when the statement finds or changes no row, so that no answer has to be awaited. */
   demand(query: CompiledQuery): void;
   /** For code that queries a connection. */
   line: Queryable;
-  /** For code that waits for each answer: one round trip for each statement. */
+  /** For code that awaits each answer: one round trip for each statement. */
   db: Db;
   /** The work must end, or fail, before the transaction commits. */
   join(work: Promise<unknown>): void;
@@ -47,7 +41,7 @@ export async function inPipeline<T>(db: Db, work: (pipeline: Pipeline) => Promis
   });
 }
 
-/** Without a transaction: each statement commits by itself. */
+/** Uses no transaction: each statement commits itself. */
 export async function onPipeline<T>(db: Db, work: (pipeline: Pipeline) => Promise<T>): Promise<T> {
   const client = (await poolOf(db).connect()) as PipelinedClient;
   client.pipeline = true;
@@ -82,7 +76,7 @@ function pipelineOn(client: pg.PoolClient, db: Db, join: Pipeline['join']): Pipe
     return answer;
   };
   const line = { query } as unknown as Queryable;
-  // One connection for all, which is not Kysely's to release.
+  // One connection for all statements, which Kysely must not release.
   const pool = { connect: async () => ({ ...line, release() {} }), end: async () => {} };
   return {
     line,
@@ -102,7 +96,7 @@ function pipelineOn(client: pg.PoolClient, db: Db, join: Pipeline['join']): Pipe
   };
 }
 
-/** Raised by a demand, and by nothing else here. */
+/** Only a demand raises it here. */
 const divisionByZero = '22012';
 
 const reasonOf = (error: unknown): unknown =>

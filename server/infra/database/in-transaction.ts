@@ -16,7 +16,7 @@ export async function inTransaction<T>(
     client.release();
     return outcome;
   } catch (error) {
-    // Without ROLLBACK, which could wait for an answer once more: the server rolls back when the connection ends.
+    // No ROLLBACK is sent, which could wait for an answer once more: the server rolls back when the connection ends.
     client.release(true);
     throw error;
   }

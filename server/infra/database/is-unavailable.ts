@@ -1,5 +1,5 @@
-// Recognises errors that mean the database is unavailable, as opposed to a wrong query. Nothing was committed that a
-// retry under the same key would not find, so clients are asked to retry.
+// Recognises errors that mean the database is unavailable, as opposed to a wrong query. Anything that was
+// committed is found by a retry under the same key, so clients are asked to retry.
 
 /**
  * SQLSTATE: connection exceptions (08), transaction rollback (40: deadlock, serialization), out of resources (53: disk, memory, connections),
@@ -58,10 +58,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
-/** Codes of the system look alike: EPIPE has five letters, too. */
+/** System error codes look alike: EPIPE has five letters, too. */
 export const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
 
-/** The table behind a prepared statement has changed under this connection: a new one prepares it anew. */
+/** The table behind a prepared statement has changed under this connection: a new one prepares it again. */
 const isStalePlan = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery' ||
   /cached plan must not change result type/.test((error as Error).message);

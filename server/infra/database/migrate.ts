@@ -1,15 +1,17 @@
-// Brings the schema of a database up to this program: the baseline for an empty database, then the numbered files of
-// `server/migrations`, each once, in order and forward only, then the functions and triggers whose files have changed.
-// Owns: doing that in one transaction under an advisory lock. Not: the content of the files (expand first, contract in a later release, so
-// that two versions can run side by side).
-// Invariant: a database that is newer than this program, or older than the baseline, is refused and not touched.
+// Brings the schema of a database up to this program: the baseline for an empty database, then the numbered
+// files of `server/migrations`, each once, in order and forward only, then the functions and triggers whose
+// files have changed.
+// Owns: doing that in one transaction under an advisory lock. Not: the content of the files (expand first,
+// contract in a later release, so that two versions can run side by side).
+// Invariant: a database that is newer than this program, or older than the baseline, is refused and not
+// touched.
 import { sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
 import type { Database } from './database.ts';
 import { baselineName, digestOf, readSchema, type Schema } from './schema-files.ts';
 import type { Db } from './tables.ts';
 
-/** The tables in which this file keeps what it has done; a backup does not copy them. */
+/** The tables in which this file records what it has run; a backup does not copy them. */
 export const migrationTables = ['schema_migration', 'schema_code'] as const;
 
 const makeMigrationTables = `
@@ -23,8 +25,9 @@ interface State {
 }
 
 /**
- * Brings the schema up to this program and gives the names of the files that were run. With `upTo` only those of its migrations are run,
- * and neither functions nor triggers, as for a backup that was made when there were no others.
+ * Brings the schema up to this program and returns the names of the files that were run. With `upTo` only the
+ * migrations that it names are run, and neither functions nor triggers: this restores a backup to the schema
+ * of its version.
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'withoutDeadlines'>,
@@ -54,7 +57,7 @@ export async function migrate(
   );
 }
 
-/** The names of this program's own, in order. */
+/** The names of this program's own migrations, in order. */
 export async function listKnownMigrations(): Promise<string[]> {
   const { migrations } = await readSchema();
   return [baselineName, ...migrations.map(({ name }) => name)];
@@ -63,7 +66,7 @@ export async function listKnownMigrations(): Promise<string[]> {
 interface Step {
   name: string;
   sql: string;
-  /** SQL that notes that it is done. */
+  /** SQL that records that the file has run. */
   note: ReturnType<typeof sql>;
 }
 
@@ -109,7 +112,7 @@ async function run(trx: Db, { name, sql: text, note }: Step): Promise<void> {
   }
 }
 
-/** Functions stay: servers of the release before may call them until a migration drops them. */
+/** Functions stay: servers of the previous release may call them until a migration drops them. */
 async function dropRemovedTriggers(trx: Db, { code }: Schema): Promise<void> {
   const stated = code.flatMap((file) =>
     file.sql

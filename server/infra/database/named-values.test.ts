@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { numberValues } from './named-values.ts';
 
-it('numbers values by their first use, each once, and leaves out what the text does not name', () => {
+it('values are numbered by their first use, each once, and unused ones are left out', () => {
   const text = `SELECT 1 WHERE code = :'code'::text AND shop = :'shop'::text OR code < :'code'::text`;
   expect(numberValues(text, { shop: 'reyhoon', code: 'A-1', status: 'NEW' })).toEqual({
     text: 'SELECT 1 WHERE code = $1::text AND shop = $2::text OR code < $1::text',

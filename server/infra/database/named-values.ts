@@ -1,5 +1,5 @@
-// Statements with named values, written as psql writes its variables (`:'shop'`): after a `\set shop reyhoon` for each of
-// them, a text can be pasted into psql as it is.
+// Statements with named values, written as psql writes its variables (`:'shop'`): after a `\set shop reyhoon`
+// for each value, a text can be pasted into psql unchanged.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queryable } from './in-transaction.ts';

@@ -19,7 +19,7 @@ function someDatabase() {
   return { sent, write, statements: () => sent.map(({ items }) => items) };
 }
 
-/** Long enough for what waits for nothing, and shorter than a statement is waited for. */
+/** Long enough for work that waits for nothing, and shorter than the timeout of a statement. */
 const turn = () => sleep(5);
 
 describe('writes', () => {

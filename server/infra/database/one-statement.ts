@@ -1,21 +1,23 @@
-// Questions and writes of the same moment in one statement: what PostgreSQL does once for each statement and commit, it does once for all of them.
-// Owns: which go together, and that the fault of one is its own. Not: the statement.
-// Invariants: nobody is answered before the commit; a key is never twice in a statement; a statement that is held up holds up what came after it
-// for a moment only.
+// Batches queries and writes of the same moment into one statement, so that PostgreSQL's cost of each
+// statement and commit is shared.
+// Owns: which items go together, and that the fault of one affects no other. Not: the statement.
+// Invariants: no item is answered before the commit; a key is never twice in a statement; a statement that is
+// held up delays later items only for a moment.
 
 export interface OneStatement<Item, Outcome> {
-  /** One statement that is a transaction; outcomes in the order of the items. */
+  /** Sends one statement that is a transaction; outcomes are in the order of the items. */
   send(items: readonly Item[]): Promise<readonly Outcome[]>;
-  /** Absent where any items may go together. */
+  /** Absent when any items may go together. */
   keyOf?(item: Item): string;
 }
 
-/** Items of a statement. */
+/** The maximum number of items in a statement. */
 export const maxTogether = 20;
 
 /**
- * The items of a statement, its first parameter, as rows numbered by `n`. PostgreSQL expects a single row because `n` is bounded, and so looks
- * each item up by its key: it would guess a hundred, and read a whole table that it knows as small.
+ * The items of a statement, its first parameter, as rows numbered by `n`. PostgreSQL expects a single row
+ * because `n` is bounded, and so looks up each item by its key: otherwise it would guess a hundred, and read
+ * a whole table that it knows as small.
  */
 export const itemsOf = (types: Readonly<Record<string, string>>): string => {
   const columns = Object.entries({ n: 'int', ...types }).map(([name, type]) => `"${name}" ${type}`);
@@ -25,7 +27,7 @@ export const itemsOf = (types: Readonly<Record<string, string>>): string => {
 export const itemsParameter = (items: readonly object[]): string =>
   JSON.stringify(items.map((item, n) => ({ ...item, n })));
 
-/** One statement runs while the next gathers. One that waits for a row or a disk longer than this is not waited for. */
+/** One statement runs while the next gathers. A statement that waits longer than this for a row or a disk no longer delays the next. */
 const timeoutMs = 25;
 
 interface Waiting<Item, Outcome> {
@@ -34,7 +36,7 @@ interface Waiting<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-/** Each item fails as `send` fails for it alone. */
+/** Each item fails as if `send` had failed for it alone. */
 export function inOneStatement<Item, Outcome>({ send, keyOf }: OneStatement<Item, Outcome>) {
   let waiting: Waiting<Item, Outcome>[] = [];
   let isHeldUp = false;
@@ -89,14 +91,15 @@ export function inOneStatement<Item, Outcome>({ send, keyOf }: OneStatement<Item
       waiting.push({ item, resolve, reject });
       if (isAwaited || isHeldUp) return;
       isAwaited = true;
-      // Behind all requests that this turn of the event loop has read.
+      // Runs after all requests that this turn of the event loop has read.
       setImmediate(begin);
     });
 }
 
 /**
- * SQLSTATE of a fault of one row, or of a wait for one: wrong data (22), a constraint (23), a deadlock (40), an exception of a trigger (P0), a
- * lock or a statement that took too long. PostgreSQL has undone the statement, so each is sent by itself.
+ * SQLSTATE of a fault of one row, or of a wait for one: wrong data (22), a constraint (23), a deadlock (40),
+ * an exception of a trigger (P0), a lock or a statement that took too long. PostgreSQL has rolled the
+ * statement back, so each item is sent alone.
  */
 const isOfOneRow = (error: unknown): boolean =>
   /^(?:22|23|40|P0)...$|^55P03$|^57014$/.test(String((error as { code?: unknown } | null)?.code));

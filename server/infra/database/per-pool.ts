@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Makes something for each database that a process uses, at its first use; it is gone with the pool. */
+/** Creates a value for each database that a process uses, at its first use; it is collected with the pool. */
 export function perPool<Kept>(make: (pool: pg.Pool) => Kept): (pool: pg.Pool) => Kept {
   const made = new WeakMap<pg.Pool, Kept>();
   return (pool) => {

@@ -70,7 +70,7 @@ describe('a start through it', () => {
   it('is put off while it has no connection, or is not there', async () => {
     await using full = await resource(openPgBouncer(near.url, { more: { max_client_conn: 1 } }));
     const holder = connect({ connectionString: full.it.url }, 1, undefined, full.it.url);
-    // The place of the question whether it is ready may not be free yet.
+    // The connection that checked readiness may not be free yet.
     await expect
       .poll(() =>
         holder.pool.query('SELECT 1').then(

@@ -1,4 +1,5 @@
-// A server that takes no writes any more, as the old primary after a failover: its connections are given up, because the address leads to another one by now.
+// A server that no longer accepts writes, as the old primary after a failover: its connections are dropped,
+// because the address leads to another server by now.
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
@@ -12,7 +13,7 @@ afterAll(close);
 await sql`create table note (id int)`.execute(near.db);
 
 const name = new URL(near.url).pathname.slice(1);
-/** For connections that are opened from now on. */
+/** Applies to connections that are opened from now on. */
 const makeReadOnly = (is: boolean) =>
   near.pool.query(
     `BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${is ? 'on' : 'off'}; COMMIT`,
@@ -24,7 +25,7 @@ const isReadOnly = async () =>
   (await pool.query<{ is: boolean }>(`SELECT current_setting('transaction_read_only') = 'on' AS is`)).rows[0]!
     .is;
 
-/** Four connections to a server that takes no writes, which nobody would be led to now. */
+/** Four connections to a server that accepts no writes, to which new connections would no longer lead. */
 beforeEach(async () => {
   await makeReadOnly(true);
   dropConnections(pool);
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await makeReadOnly(false);
 });
 
-test('one write that is refused says so as an unavailable database, and gives up all connections, idle or in use', async () => {
+test('one refused write is reported as an unavailable database, and drops all connections, idle or in use', async () => {
   const holder = await pool.connect();
   const refused = write();
   await expect(refused).rejects.toMatchObject({ code: '25006' });
@@ -44,7 +45,7 @@ test('one write that is refused says so as an unavailable database, and gives up
   expect(await isReadOnly()).toBe(false);
 });
 
-test('so does readiness, when nothing is written', async () => {
+test('readiness also drops them, when nothing is written', async () => {
   expect(await isReadOnly()).toBe(true);
   dropConnections(pool);
   await expect.poll(() => pool.totalCount).toBe(0);

@@ -1,7 +1,7 @@
 import { StartRefused } from '../start-refused.ts';
 import { isDatabaseUnavailable } from './is-unavailable.ts';
 
-/** Where a database is, in words without its password. */
+/** The address of a database in words, without its password. */
 export function describeAddress(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl);
@@ -13,7 +13,7 @@ export function describeAddress(databaseUrl: string): string {
   }
 }
 
-/** A server of which a write would be refused. */
+/** A server that would refuse a write. */
 export class ReadOnlyServer extends Error {
   readonly code = '25006';
 }

@@ -1,6 +1,7 @@
-// Reads that may be a moment old: from the replica of DATABASE_REPLICA_URL while it is fresh, otherwise from the primary.
-// Invariants: what the replica answers held at most `maxBehindMs` before the query; a replica that lags, is away or was
-// promoted costs nobody an answer.
+// Reads that may be a moment old: from the replica of DATABASE_REPLICA_URL while it is fresh, otherwise from
+// the primary.
+// Invariants: the replica's answers are at most `maxBehindMs` older than the query; a replica that lags, is
+// down or was promoted fails no read.
 import type pg from 'pg';
 import { monotonicMs } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -13,19 +14,19 @@ import { describeAddress } from './refusals.ts';
 
 export interface Replica {
   reads: Queryable;
-  /** Whether reads go to the primary for now, although a replica is configured. */
+  /** True while reads go to the primary although a replica is configured. */
   readonly isBehind: boolean;
   close(): Promise<void>;
 }
 
 const defaultLimits = {
-  /** A person who has just done something would notice more. */
+  /** A person who has just changed something would notice more. */
   maxBehindMs: 3_000,
   pollMs: 500,
 };
 
 interface Position {
-  /** Before the database was asked, by our own clock. */
+  /** The time just before the database was asked, by our own clock. */
   at: number;
   /** Bytes of WAL since the beginning. */
   bytes: number;
@@ -36,7 +37,7 @@ interface Seen {
   bytes: number | null;
 }
 
-/** `WAL` as bytes; of a server that replays nothing, null. */
+/** A WAL position in bytes; null for a server that replays nothing. */
 const look = (position: string) => ({
   name: 'replica-position',
   text: `SELECT (SELECT system_identifier::text FROM pg_control_system()) || ' ' || current_database() AS cluster,
@@ -57,7 +58,7 @@ export async function openReplica(options: {
   if (replicaUrl === undefined) return { reads: primary, isBehind: false, close: () => Promise.resolve() };
   const { maxBehindMs, pollMs } = { ...defaultLimits, ...options.limits };
   const pool = makePool({ connectionString: replicaUrl }, poolSize, { deadlineMs: queryDeadlineMs });
-  /** Positions of the primary that the replica has not reached yet, the oldest first. */
+  /** Positions of the primary that the replica has not reached yet, oldest first. */
   let ahead: Position[] = [];
   /** The replica has everything from before this moment. */
   let completeUntil = Number.NEGATIVE_INFINITY;
@@ -74,7 +75,7 @@ export async function openReplica(options: {
     const wrong =
       own.cluster !== theirs.cluster ? new AnotherDatabase() : theirs.bytes === null && new NoReplica();
     if (wrong) {
-      // Not asked for a moment longer: it may have been promoted, and others may write to it.
+      // The replica is not used any longer: it may have been promoted, and others may write to it.
       completeUntil = Number.NEGATIVE_INFINITY;
       throw wrong;
     }
@@ -89,9 +90,7 @@ export async function openReplica(options: {
   const tell = (): void => {
     const isBehind = !isFresh();
     if (isBehind !== wasBehind)
-      log.warn(
-        isBehind ? 'the replica is behind or away: reads go to the primary' : 'reads go to the replica',
-      );
+      log.warn(isBehind ? 'the replica lags or is down: reads go to the primary' : 'reads go to the replica');
     wasBehind = isBehind;
   };
 
@@ -119,7 +118,7 @@ export async function openReplica(options: {
     try {
       return await pool.query(statement);
     } catch (error) {
-      // A replica also cancels reads that stand in the way of what it replays.
+      // A replica also cancels reads that conflict with what it replays.
       if (!isDatabaseUnavailable(error)) throw error;
       return primary.query(statement);
     }

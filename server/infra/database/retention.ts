@@ -1,7 +1,8 @@
 // Retention: deletes expired rows in small batches, so that tables that grow with every order stay bounded.
-// Owns: scanning a table and deleting. Not: how long a table keeps its rows (each feature's `retention.ts`).
-// Invariant: a batch reads a bounded range of the table and locks only rows that it deletes; several servers may run
-// at once.
+// Owns: scanning a table and deleting. Not: how long a table retains its rows (each feature's
+// `retention.ts`).
+// Invariant: a batch reads a bounded range of the table and locks only rows that it deletes; several servers
+// may run at once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { now as readClock } from '../clock.ts';
@@ -20,7 +21,7 @@ export interface RetentionRule {
 
 /** Pages of 8 kB in a batch: some hundreds of stored answers, some thousands of short rows. */
 const pagesPerBatch = 64;
-/** Orders come first: a batch takes a few milliseconds, then other work runs. */
+/** Live orders come first: a batch takes a few milliseconds, then other work runs. */
 const pauseMs = 20;
 
 /**

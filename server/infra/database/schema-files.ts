@@ -1,4 +1,4 @@
-// The SQL of the schema as it lies in `server/schema` and `server/migrations`.
+// Reads the SQL files of the schema from `server/schema` and `server/migrations`.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { appVersion } from '@pishkhan/contract/session/session.ts';
 const schemaFolder = fileURLToPath(new URL('../../schema/', import.meta.url));
 const migrationFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-/** The files of each folder of `server/schema`, in an order in which none needs a later one. */
+/** The files of each folder of `server/schema`, ordered so that none depends on a later one. */
 const features = [
   'time',
   'reference',
@@ -30,13 +30,13 @@ const features = [
 ];
 
 interface SqlFile {
-  /** Without its folder and ending for a migration, with both for all others. */
+  /** A migration's name has no folder and no ending; every other file's name has both. */
   name: string;
   sql: string;
 }
 
 export interface Schema {
-  /** The program's, with which it marks what it writes. */
+  /** The program's version, with which it marks what it writes. */
   version: string;
   /** The tables of an empty database. */
   baseline: readonly SqlFile[];

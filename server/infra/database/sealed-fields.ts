@@ -18,8 +18,8 @@ interface SealedColumns {
 }
 
 /**
- * Not sealed: companies' ids, which a public register lists; hand-over codes, which are valid for an hour; links and
- * codes, of which only hashes are stored.
+ * Columns that are not sealed: companies' ids, which a public register lists; hand-over codes, which are
+ * valid for an hour; links and codes, of which only hashes are stored.
  */
 export const sealedFields: readonly SealedColumns[] = [
   { table: 'person', columns: ['national_code'], row: 'id::text' },
@@ -49,17 +49,14 @@ export async function checkDataKeys(pool: pg.Pool, keys: DataKeys): Promise<void
   try {
     if (keys.open(proofPlace, rows[0]!.proof) === proofText) return;
   } catch {
-    // Another key, or a damaged value: the person who starts the program gets the same message.
+    // The cause is another key or a damaged value: the person who starts the program gets the same message.
   }
   throw new StartRefused(
     'The database is encrypted with another key: set DATA_KEY, or data.key in the data folder, to the key that it was written with (a key of before goes into DATA_KEY_PREVIOUS).',
   );
 }
 
-/**
- * Seals everything with the newest key, in batches; rows that somebody changes meanwhile are skipped. Returns the
- * number of sealed values.
- */
+/** Seals all values with the newest key, in batches; rows that change meanwhile are skipped. Returns the number of sealed values. */
 export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSignal): Promise<number> {
   let sealed = 0;
   for (const fields of sealedFields) {
@@ -70,7 +67,7 @@ export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSig
       if (done === 0) break;
     }
   }
-  // Last, because older keys are needed until then.
+  // The proof is updated last, because older keys are needed until then.
   await pool.query('UPDATE data_key SET proof = $1 WHERE NOT starts_with(proof, $2)', [
     keys.seal(proofPlace, proofText),
     keys.newestMark,
@@ -108,6 +105,6 @@ async function sealBatch(
   return done;
 }
 
-/** Now and once an hour: an older server beside this one may still write plain text. */
+/** Runs now and once an hour: an older server beside this one may still write plain text. */
 export const startSealing = (pool: pg.Pool, keys: DataKeys, log: Log): Polling =>
   startHourly((stopping) => sealAll(pool, keys, stopping), log, 'fields could not be sealed');

@@ -1,5 +1,6 @@
-// Behind a pooler in transaction mode a connection is somebody else's after each transaction. What outlives one must
-// go past the pooler (`direct`, `withoutDeadlines`, the connection of a backup): the sources that have such a thing are listed here.
+// Behind a pooler in transaction mode a connection serves another client after each transaction. State that
+// outlives one must bypass the pooler (`direct`, `withoutDeadlines`, the connection of a backup): the sources
+// with such state are listed here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 
 const kinds: Record<string, RegExp> = {
   LISTEN: /\b(?:UN)?LISTEN\s+["$\w]/,
-  // At the start of a statement, unlike the SET of an UPDATE, which has its table before it.
+  // Matches a SET at the start of a statement, unlike the SET of an UPDATE, which follows its table.
   SET: /(?:[`'"](?:\s*\n\s*)?|;\s*)(?:RE)?(?:SET|set)\s+(?!LOCAL\b)(?:SESSION\s+)?[$a-z]/,
   'set_config for the session': /set_config\([^)]{1,100},\s*false/i,
   'lock of a session': /\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\s*\(/i,
@@ -21,7 +22,7 @@ const kinds: Record<string, RegExp> = {
   'held connection': /\.connect\(\)/,
 };
 
-/** Each past the pooler, but for the two whose connection holds one transaction. */
+/** Each of these bypasses the pooler, except the two whose connection holds one transaction. */
 const known = {
   'server/app/backup-command.ts': ['SET', 'held connection'],
   'server/infra/backup/table-copy.ts': ['COPY'],
@@ -64,6 +65,6 @@ test.each([
   ['SET', 'UPDATE menu m SET version = m.version + 1'],
   ['SET', "'SET LOCAL lock_timeout = 100'"],
   ['lock of a session', "SELECT pg_advisory_xact_lock(hashtext('a'))"],
-])('%s is not where it belongs to a statement or a transaction', (name, code) =>
+])('%s is ignored within a statement or a transaction', (name, code) =>
   expect(code).not.toMatch(kinds[name]!),
 );

@@ -87,7 +87,8 @@ test('a table of a shop refers to shops, to its own rows and to people only', as
      WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace`,
   );
   const byShop = new Set(tables.filter(startsWithShop).map(({ name }) => name));
-  // A key that begins with the shop is looked up on the shop's own database. People and cities are on all of them, or apart from the constraint.
+  // A key that begins with the shop is looked up on the shop's own database. People and cities are on all of
+  // them, or have no such constraint.
   const elsewhere = rows.filter(
     ({ from, to, columns }) =>
       byShop.has(from) && from !== 'vendor' && to !== 'person' && !columns.includes('vendor_code'),
@@ -97,7 +98,7 @@ test('a table of a shop refers to shops, to its own rows and to people only', as
 
 const serverFolder = new URL('../../', import.meta.url);
 
-/** Statements that read orders of all shops, or have their condition in another text. */
+/** Statements that read orders of all shops, or whose condition on the shop is written differently. */
 const withoutShopBeside: Readonly<Record<string, string>> = {
   'app/metrics/read-backlog.ts': 'what waits in this database, of all of its shops',
   'orders/commands/write-order-statement.ts': 'its condition is made beside it, and begins with the shop',

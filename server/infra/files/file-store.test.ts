@@ -57,7 +57,7 @@ test('a bucket that refuses is a failure and not a missing file', async () => {
   await expect(shut.put('menu/a.webp', Buffer.from('x'))).rejects.toThrow('403');
 });
 
-test('half a file is never in a folder', async () => {
+test('a folder never contains a partial file', async () => {
   const store = openFileStore({ folder });
   await Promise.all(Array.from({ length: 20 }, () => store.put('menu/d.webp', Buffer.alloc(300_000, 7))));
   expect((await readdir(path.join(folder, 'menu'))).filter((name) => name.endsWith('.part'))).toEqual([]);

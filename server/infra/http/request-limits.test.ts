@@ -40,7 +40,7 @@ test('an hour of thirty open orders, each changed twenty times by one person, wa
   expect(waits(2 * 30 * 20, () => write(1, { at: 60 + 3 * second++ }))).toEqual([]);
 });
 
-test('who writes without end is told to wait, and gets the rate of the long run', () => {
+test('a person who writes without pause is told to wait, and gets the long-term rate', () => {
   const write = limits();
   expect(waits(600, () => write(1))).toEqual([]);
   expect(write(1)).toBe(1);
@@ -50,7 +50,7 @@ test('who writes without end is told to wait, and gets the rate of the long run'
   expect(write(1, { at: 61 })).toBe(0);
 });
 
-test('the others behind the same address go on, up to ten times as much in all', () => {
+test('others behind the same address continue, up to ten times as much in all', () => {
   const write = limits();
   for (let count = 0; count < 5_000; count += 1) write(1);
   expect(write(2)).toBe(0);

@@ -46,7 +46,7 @@ export function createPictures({
     child.channel?.unref();
     child.on('error', () => undefined);
     child.once('exit', (code, signal) => {
-      if (code !== 0 && !isClosed) log?.warn({ code, signal }, 'a process that makes pictures ended');
+      if (code !== 0 && !isClosed) log?.warn({ code, signal }, 'an image process ended');
       all.delete(child);
       const place = idle.findIndex((one) => one.worker === child);
       if (place >= 0) clearTimeout(idle.splice(place, 1)[0]!.tired);

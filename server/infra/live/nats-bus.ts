@@ -98,7 +98,10 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
       const error = await connectOnce(up).catch((reason: Error) => reason);
       if (closing.signal.aborted) return;
       if (failures === 0)
-        log.warn({ reason: error.message }, 'NATS is away: panels get orders by polling, within a second');
+        log.warn(
+          { reason: error.message },
+          'NATS is unreachable: panels get orders by polling, within a second',
+        );
       failures += 1;
       const pauseMs = Math.min(maxPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2);
       await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});

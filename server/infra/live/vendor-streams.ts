@@ -110,17 +110,17 @@ export function openVendorStreams({
     // carries the time of the last read.
     setInterval(beat, heartbeatSeconds * 1000),
     repeatEvery(pollMs, lookAround, (error) =>
-      log.warn({ err: error }, 'shops with streams cannot be looked after'),
+      log.warn({ err: error }, 'shops with streams could not be checked'),
     ),
     repeatEvery(
       sessionCheckMs,
       () => checkSessions(slots.taken, findVisitors, mayListen),
-      (error) => log.warn({ err: error }, 'sessions cannot be checked'),
+      (error) => log.warn({ err: error }, 'sessions could not be checked'),
     ),
     repeatEvery(
       listenersPollMs,
       () => refreshDueListeners(slots.taken, refreshListeners),
-      (error) => log.warn({ err: error }, 'who listens cannot be kept'),
+      (error) => log.warn({ err: error }, 'listening devices could not be stored'),
     ),
   ];
 

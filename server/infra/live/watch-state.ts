@@ -28,7 +28,7 @@ export function watchState({ eventName, everyMs, lookUp }: LookedUp, log: Log): 
     known = await lookUp(vendorCodes);
   };
   const timer = repeatEvery(everyMs, look, (error) => {
-    if (!closed) log.warn({ err: error, event: eventName }, 'what streams tell cannot be looked up');
+    if (!closed) log.warn({ err: error, event: eventName }, 'states of streams could not be read');
   });
   return {
     broadcast: {

@@ -44,7 +44,7 @@ export function createPdfs({
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
-    started.on('error', (error) => log?.warn({ err: error }, 'the thread that makes documents failed'));
+    started.on('error', (error) => log?.warn({ err: error }, 'the document thread failed'));
     started.once('exit', () => {
       if (worker === started) worker = undefined;
     });
@@ -78,7 +78,7 @@ export function createPdfs({
         resolve(refuse('UNAVAILABLE'));
       };
       const limit = setTimeout(() => {
-        log?.warn({ ms: timeLimitMs }, 'the thread that makes documents took too long and is ended');
+        log?.warn({ ms: timeLimitMs }, 'the document thread took too long and was ended');
         settle();
         void end();
         resolve(refuse('UNAVAILABLE'));

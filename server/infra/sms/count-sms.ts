@@ -6,7 +6,7 @@ import { SmsFailed } from './sms-failed.ts';
 export function countSms(sms: Sms, metrics: Metrics): Sms {
   const messages = metrics.counter({
     name: 'pishkhan_sms_total',
-    help: 'Text messages by kind (a sign-in code, free text), and whether the provider took them.',
+    help: 'Text messages by kind (a sign-in code, free text), and whether the provider accepted them.',
     labels: { kind: ['code', 'text'], outcome: ['sent', 'unreachable', 'failed'] },
   });
   const counted = async (kind: 'code' | 'text', sending: Promise<void>): Promise<void> => {

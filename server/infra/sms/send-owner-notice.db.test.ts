@@ -6,7 +6,7 @@ import { sendOwnerNotice } from './send-owner-notice.ts';
 
 const { db } = await testDatabase();
 
-it("the platform's word leaves within a budget of an hour and of a shop; the rest is logged and nothing fails", async () => {
+it("a notice of the platform is sent within the hour's and the shop's budget; the rest is logged and nothing fails", async () => {
   const texts: string[] = [];
   const logged: string[] = [];
   const sms = {

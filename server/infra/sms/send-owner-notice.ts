@@ -30,7 +30,7 @@ export const sendAccountNotice = (
     quotas.accountNews(parts.budget, personId),
     message,
     { personId },
-    'a person could not be told of the own account',
+    'a notice about a person’s account could not be sent',
   );
 
 async function send(
@@ -44,7 +44,7 @@ async function send(
     const now = readClock();
     const { waitSeconds } = await db.transaction().execute((trx) => consumeQuotas(trx, spent, now, log));
     if (waitSeconds === undefined) await sms.sendText(to, text);
-    else log.error(about, `${failed}: the budget of messages is used up`);
+    else log.error(about, `${failed}: the message budget is used up`);
   } catch (error) {
     log.error({ ...about, err: error }, failed);
   }

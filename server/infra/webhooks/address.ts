@@ -1,4 +1,4 @@
-// Classifies addresses that webhooks may go to. An address that is not known to be public is not.
+// Classifies addresses that webhooks may go to. An address that is not known to be public counts as private.
 import { BlockList, isIP } from 'node:net';
 
 const list = (version: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList => {
@@ -10,10 +10,10 @@ const list = (version: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList =
   return made;
 };
 
-/** This machine and networks of one's own: allowed where configuration says so. */
+/** This machine and private networks: allowed when configuration says so. */
 const own4 = list('ipv4', ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']);
 const own6 = list('ipv6', ['::1/128', 'fc00::/7']);
-/** The metadata service of a cloud, which hands out its keys, although the address looks private. */
+/** The metadata service of a cloud: it hands out the machine's keys, and its address looks private. */
 const metadata6 = list('ipv6', ['fd00:ec2::254/128']);
 
 /** Never allowed: unspecified, link-local, carrier-grade, relay, example and multicast ranges. */
@@ -42,13 +42,13 @@ export type Reach = 'open' | 'own' | 'never';
 export function reachOf(address: string): Reach {
   const version = isIP(address);
   if (version === 4) return own4.check(address) ? 'own' : never4.check(address) ? 'never' : 'open';
-  // An address with a zone belongs to a link. One that carries an IPv4 address inside is none of the open ones.
+  // An address with a zone belongs to a link. An address that embeds an IPv4 address is never public.
   if (version !== 6 || address.includes('%') || metadata6.check(address, 'ipv6')) return 'never';
   if (own6.check(address, 'ipv6')) return 'own';
   return open6.check(address, 'ipv6') && !never6.check(address, 'ipv6') ? 'open' : 'never';
 }
 
-/** Plain http goes to one's own network only, and there only if that is allowed. */
+/** Plain http goes only to private networks, and only if that is allowed. */
 export function mayReach(address: string, protocol: string, allowInternal: boolean): boolean {
   const reach = reachOf(address);
   return reach === 'own' ? allowInternal : reach === 'open' && protocol === 'https:';

@@ -15,7 +15,7 @@ export type UrlFault = 'https-required' | 'internal-address';
 /** Names that never leave a machine or its network. */
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|localdomain)\.?$/i;
 
-/** The host as an address without brackets, if it is one: decimal, octal and short forms have become dotted ones by then. */
+/** The host as an address without brackets, if it is one: the URL parser has turned decimal, octal and short forms into dotted ones. */
 const literalOf = ({ hostname }: URL): string | undefined => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   return isIP(bare) === 0 ? undefined : bare;
@@ -31,12 +31,12 @@ export function urlFault(url: URL, allowInternal: boolean): UrlFault | undefined
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** For `http.request`, which asks for names only: an address in the URL is connected to as it is, and checked before. */
+/** The lookup of `http.request`, which resolves only names: an address in the URL is connected to directly, and checked before. */
 export function guardedLookup(protocol: string, allowInternal: boolean) {
   return (hostname: string, options: LookupOptions, found: Found): void => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return found(error, []);
-      // One forbidden address is enough: a name that resolves both inside and outside is suspect.
+      // One forbidden address is enough: a name that resolves both to public and private addresses is suspect.
       const isFine =
         addresses.length > 0 && addresses.every(({ address }) => mayReach(address, protocol, allowInternal));
       if (!isFine) return found(new ForbiddenAddress(), []);

@@ -10,14 +10,14 @@ export interface Endpoint {
   /** A receiver that answered 410 gets nothing more until it is registered again. */
   disabled_at: Date | null;
   disabled_because: string | null;
-  /** Until then messages are signed with the previous secret, too. */
+  /** Messages are also signed with the previous secret until then. */
   previous_until: Date | null;
   waiting: number;
   oldest_waiting_at: Date | null;
 }
 
 const previousHours = 24;
-/** The previous secret is sealed for the same place, because a rotation moves it within SQL. */
+/** The previous secret is sealed under the same location, because a rotation moves it within SQL. */
 export const secretPlace = { table: 'webhook_endpoint', column: 'secret', row: 1 } as const;
 
 export async function findEndpoint(client: Queryable): Promise<Endpoint | undefined> {
@@ -32,7 +32,7 @@ export async function findEndpoint(client: Queryable): Promise<Endpoint | undefi
   return rows[0];
 }
 
-/** The secret of a new endpoint; undefined when there was one, whose secret stays. Enables a disabled endpoint. */
+/** The secret of a new endpoint; undefined when one exists, which retains its secret. Enables a disabled endpoint. */
 export async function putEndpoint(client: Queryable, url: string): Promise<string | undefined> {
   const secret = newSecret();
   const sealed = sealField(client, secretPlace, secret);
@@ -45,7 +45,7 @@ export async function putEndpoint(client: Queryable, url: string): Promise<strin
   return rows[0]!.secret === sealed ? secret : undefined;
 }
 
-/** The new secret, and until when the old one signs too; undefined when there is no endpoint. */
+/** The new secret, and the time until which the old one also signs; undefined when there is no endpoint. */
 export async function rotateSecret(
   client: Queryable,
 ): Promise<{ secret: string; previous_until: Date } | undefined> {
@@ -73,7 +73,7 @@ export async function deleteEndpoint(client: Queryable): Promise<boolean> {
   return rows[0]!.found > 0;
 }
 
-/** False when it was done already, or messages go elsewhere by now. */
+/** False when the endpoint was disabled already, or has another URL by now. */
 export async function disableEndpoint(pool: pg.Pool, url: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE webhook_endpoint SET disabled_at = now(), disabled_because = 'the receiver answered 410 Gone'

@@ -1,5 +1,5 @@
-// Circuit breaker for the receiver. While it does not answer, one message at a time is tried, so that an outage costs
-// neither our connections nor the tries of other messages. Each process keeps its own state.
+// Circuit breaker for the receiver. While it does not answer, one message at a time is tried, so that an
+// outage costs neither our connections nor the tries of other messages. Each process has its own state.
 import { monotonicMs } from '../clock.ts';
 import type { Outcome } from './post.ts';
 
@@ -9,9 +9,9 @@ const downAfter = 5;
 const maxHoldMs = 5 * 60_000;
 
 export interface Health {
-  /** How many messages may be taken now, given free slots and messages under way. */
+  /** The number of messages that may be leased now, given free slots and messages under way. */
   slots(free: number, underWay: number): number;
-  /** Milliseconds until the next try is allowed; 0 when it is now. */
+  /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
   holdMs(): number;
   /** True when the receiver was down and is back. */
   learn(outcome: Outcome): boolean;
@@ -44,7 +44,7 @@ export function watchHealth(pauseMs: number): Health {
   };
 }
 
-/** A refusal of this one message comes from a receiver that works. */
+/** A receiver that refuses this one message is up. */
 function isAlive(outcome: Outcome): boolean {
   if (outcome.kind !== 'failed') return true;
   const { status } = outcome;

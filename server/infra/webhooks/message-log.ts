@@ -1,4 +1,4 @@
-// The log of messages, for operators and the receiver's developers, and sending them again.
+// The log of messages, for operators and the receiver's developers, and replaying them.
 import type pg from 'pg';
 import type { Queryable } from '../database/in-transaction.ts';
 import type { MessageKey, Topic } from './queue.ts';
@@ -21,9 +21,9 @@ const shownState = `CASE WHEN state = 'waiting' AND last_failure IS NOT NULL THE
 const columns = `vendor_code, topic, seq, is_end, epoch, subject, type, happened_at, queued_at, ${shownState} AS state, tries, due_at,
   last_status, last_failure, delivered_at`;
 
-/** Where a page ends, and the next one begins. */
+/** The end of a page, at which the next one begins. */
 export interface LogPosition {
-  /** As the database's text: microseconds matter, and a Date has none. */
+  /** The database's text: microseconds matter, and a Date has none. */
   queued_at: string;
   vendor_code: string;
   topic: Topic;
@@ -84,7 +84,7 @@ export async function listMessages(
   };
 }
 
-/** Makes the message due at once, with all its tries left; undefined when there is no such message. */
+/** Makes the message due immediately, with all its tries left; undefined when there is no such message. */
 export async function replayMessage(
   client: Queryable,
   { vendor_code, topic, epoch, seq, is_end }: MessageKey,

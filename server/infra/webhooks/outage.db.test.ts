@@ -1,4 +1,5 @@
-// A long outage of the receiver, with the real backoff: its cost, and the time until all messages are delivered. And the cost without one.
+// A long outage of the receiver, with the real backoff: its cost, the time until all messages are delivered,
+// and the cost without an outage.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -71,7 +72,7 @@ it('a single refused message is no outage: the others go on at full speed', asyn
   expect(new Set(came).size).toBe(60);
 });
 
-it('messages of about the same time are settled together', async () => {
+it('outcomes of about the same time are stored together', async () => {
   status = 204;
   const query = vi.spyOn(pool, 'query');
   const began = performance.now();
@@ -84,11 +85,11 @@ it('messages of about the same time are settled together', async () => {
     ([asked]) => (asked as { name?: string }).name === 'webhooks-settle',
   );
   query.mockRestore();
-  // Once in ten milliseconds.
+  // At most one statement in ten milliseconds.
   expect(settlings.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 9);
 });
 
-it('a message under way when the program stops is answered for, or left to the next one at once', async () => {
+it('a message under way when the program stops is stored, or left to the next process immediately', async () => {
   status = 0;
   await queue(1);
   await until(() => expect(came).toHaveLength(1));

@@ -1,11 +1,11 @@
-// Posts one message, once. Redirects are not followed: they are answers like any other.
+// Posts one message, once. Redirects are not followed: they count as failures.
 import http from 'node:http';
 import https from 'node:https';
 import { now } from '../clock.ts';
 import { ForbiddenAddress, guardedLookup, urlFault } from './destination.ts';
 import { readRetryAfter } from './schedule.ts';
 
-/** The outcome of one try; contains nothing of the message or of the answer. */
+/** The outcome of one try; it contains nothing of the message or of the answer. */
 export type Failure =
   | 'status'
   | 'redirect'
@@ -19,7 +19,7 @@ export type Failure =
 
 export type Outcome =
   | { kind: 'taken'; status: number }
-  /** The receiver wants no more messages, ever. */
+  /** The receiver wants no more messages. */
   | { kind: 'gone'; status: 410 }
   | { kind: 'failed'; failure: Failure; status?: number; retryAfter?: number | undefined };
 
@@ -35,7 +35,7 @@ export interface Post {
   close(): void;
 }
 
-/** The answer's body is of no use: this much is read to keep the connection, and not for longer than this. */
+/** The answer's body is not used: at most this much is read, for at most this long, to reuse the connection. */
 const maxBytes = 64 * 1024;
 const restMs = 2_000;
 
@@ -65,7 +65,7 @@ export function openPost({ allowInternal, timeoutMs }: { allowInternal: boolean;
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
-        // The receiver closed an idle connection as we took it up: it has not seen the message.
+        // The receiver closed an idle connection as we reused it: it has not seen the message.
         if (request.reusedSocket && error.code === 'ECONNRESET' && !isSecond)
           return resolve(send(posting, stop, true));
         resolve({ kind: 'failed', failure: failureOf(error) });

@@ -16,7 +16,7 @@ it('messages are leased from a backlog of thousands, although the statistics of 
   await write(1, 2000, 'delivered');
   await pool.query('VACUUM ANALYZE webhook_message');
   await write(2001, 10_000, 'waiting');
-  // Each with the deadline of every statement: compared each with each they would take many times as long.
+  // Each statement has the usual deadline: comparing every message with every other would take many times as long.
   const first = await leaseMessages(pool, 16, 30);
   expect(first).toHaveLength(16);
   const subjects = await pool.query(
@@ -24,6 +24,6 @@ it('messages are leased from a backlog of thousands, although the statistics of 
   );
   const rest = await leaseMessages(pool, 8000, 30);
   expect(first.length + rest.length).toBe(subjects.rows[0].subjects);
-  // Of each subject the first alone may leave.
+  // Only the first message of each subject may be leased.
   expect(await leaseMessages(pool, 16, 30)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Sealed } from '../database/sealed.ts';
 import { outcomeStore } from '../lease-queue.ts';
 import { secretPlace } from './endpoint.ts';
 
-/** The letters of each topic's messages in their ids: about a row, and about its end. */
+/** The letters of each topic in message ids: for messages about a row, and about its end. */
 const letters = {
   order: [''],
   menu: ['m', 'n'],
@@ -26,7 +26,7 @@ export interface MessageKey {
   topic: Topic;
   /** The number of an order's event; for other topics the id of the row that the message is about. */
   seq: number;
-  /** Whether it is about the end of what its row began. */
+  /** True when the message is about the end of what its row began. */
   is_end: boolean;
   epoch: number;
 }
@@ -35,15 +35,15 @@ export interface LeasedMessage extends MessageKey {
   type: string;
   happened_at: Date;
   tries: number;
-  /** To the microsecond, which a Date is not. */
+  /** A text to the microsecond, which a Date cannot hold. */
   queued_at: string;
   url: string;
   secret: string;
-  /** The secret before the last change, while receivers may still check with it. */
+  /** The secret before the last change, which receivers may still verify with. */
   previous_secret: string | null;
 }
 
-/** The same for every try of a message, and unique for ever. */
+/** The id is the same for every try of a message, and never reused. */
 export const messageId = ({ vendor_code, topic, epoch, seq, is_end }: MessageKey) =>
   `msg_${vendor_code}_${epoch}_${letters[topic].at(is_end ? 1 : 0)}${seq}`;
 
@@ -58,12 +58,12 @@ export function readMessageId(id: string): MessageKey | undefined {
 }
 
 /**
- * A message may leave when nothing of its subject precedes it: neither waiting, nor still to be relayed by another
- * process. `last_failure` is null while a message is leased.
+ * A message may be sent when no other of its subject precedes it: neither waiting, nor still to be relayed by
+ * another process. `last_failure` is null while a message is leased.
  *
- * Due messages are walked in the order of their time, and each looks its predecessors up by index. PostgreSQL learns
- * how many messages wait at a moment when hardly any do, and as a join it compared each with each: 0.65 s at 1,300
- * messages. OFFSET 0 keeps it from joining.
+ * Due messages are walked in the order of their time, and each looks up its predecessors by index. PostgreSQL
+ * underestimates how many messages wait at a moment, because usually hardly any do, and as a join it compared
+ * each with each: 0.65 s at 1,300 messages. OFFSET 0 prevents the join.
  */
 const take = `
   WITH endpoint AS (
@@ -108,7 +108,7 @@ export async function leaseMessages(
   });
   const [first] = rows;
   if (!first) return [];
-  // There is one endpoint, so each row has the same.
+  // There is one endpoint, so every row has the same secret.
   const secret = openField(pool, secretPlace, first.secret);
   const previous_secret = openField(pool, secretPlace, first.previous_secret);
   return rows.map((row) => ({ ...row, secret, previous_secret }));
@@ -124,7 +124,7 @@ export const storeDeliveries = outcomeStore('webhook_message', {
   endedAt: "delivered_at = CASE WHEN s.state = 'delivered' THEN now() END",
 });
 
-/** The receiver is back: missed messages need not wait out their backoff. */
+/** The receiver is back: messages that failed meanwhile need not wait for the end of their backoff. */
 export async function retryMessagesNow(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE webhook_message SET due_at = now() WHERE (vendor_code, topic, seq, is_end) IN (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultRetrySeconds, nextTryIn, readRetryAfter } from './schedule.ts';
 
-test('ten tries over three days, and then no more', () => {
+test('a message has ten tries over three days, and then no more', () => {
   const waits = defaultRetrySeconds.map((_, tries) =>
     nextTryIn(defaultRetrySeconds, tries + 1, 0.5, undefined),
   );

@@ -20,8 +20,8 @@ export const defaultRetrySeconds: readonly number[] = [
 const maxWait = 24 * hour;
 
 /**
- * Seconds until the next try after `tries` of them, or undefined after the last. `chance` from 0 to 1 is the jitter.
- * Never earlier than the receiver's Retry-After, of which a day counts at most.
+ * Seconds until the next try after `tries` tries, or undefined after the last. `chance` from 0 to 1 is the
+ * jitter. The next try is never earlier than the receiver's Retry-After, which counts up to a day.
  */
 export function nextTryIn(
   schedule: readonly number[],

@@ -25,7 +25,7 @@ import { nextTryIn } from './schedule.ts';
 import { signatures } from './signature.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-/** Bodies in the order of the messages; undefined for one that cannot be told. */
+/** Bodies in the order of the messages; undefined for one that cannot be rendered. */
 export type Render = (messages: readonly LeasedMessage[], now: Date) => Promise<(string | undefined)[]>;
 
 interface Rendered extends LeasedMessage {

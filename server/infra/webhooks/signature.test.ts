@@ -13,7 +13,7 @@ test('a message is signed as every library of Standard Webhooks expects it', () 
   );
 });
 
-test('while a secret is changed both sign, and another id, time or body is another signature', () => {
+test('both secrets sign during a rotation, and another id, time or body gives another signature', () => {
   const [one, two] = [newSecret(), newSecret()];
   expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(signatures([one, two], message)).toBe(`${signatures([one], message)} ${signatures([two], message)}`);

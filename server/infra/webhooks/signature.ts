@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** 256 bits, as receivers' libraries take it. */
+/** 256 bits, the length that receivers' libraries accept. */
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 /** The value of `webhook-signature`. `timestamp` in seconds. */

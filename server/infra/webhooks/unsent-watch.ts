@@ -1,13 +1,12 @@
-// Messages about orders that have waited for longer than a moment, cached in this process by one query a second for
-// all shops.
+// Messages about orders that have waited longer than a moment, cached in this process by one query a second for all shops.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
 const pollMs = 1000;
-/** In a long outage the oldest are enough to show that something is wrong. */
+/** In a long outage the oldest rows are enough to show that something is wrong. */
 const maxRows = 5000;
 
-/** The same array for as long as nothing changes, oldest first. */
+/** Oldest first. The array stays identical as long as nothing changes. */
 export type Unsent = readonly { subject: string; since: Date }[];
 
 export interface UnsentWatch {
@@ -30,7 +29,7 @@ export function watchUnsent(pool: pg.Pool, log: Log, seconds: number): UnsentWat
       known = new Map([...found].map(([vendor, now]) => [vendor, reuseIfEqual(known.get(vendor), now)]));
       isFailing = false;
     } catch (error) {
-      if (!isFailing && !closed) log.warn({ err: error }, 'what waits to be sent cannot be looked up');
+      if (!isFailing && !closed) log.warn({ err: error }, 'unsent messages could not be read');
       isFailing = true;
     } finally {
       isLooking = false;

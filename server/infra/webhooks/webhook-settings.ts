@@ -1,9 +1,9 @@
 import { defaultRetrySeconds } from './schedule.ts';
 
 export interface WebhookSettings {
-  /** Whether the receiver may be on this machine or in its network; then without TLS too. */
+  /** True allows a receiver on this machine or in its network, also without TLS. */
   allowInternal: boolean;
-  /** Seconds before each try, the first included. */
+  /** Seconds before each try, including the first. */
   retrySeconds: readonly number[];
   timeoutMs: number;
 }

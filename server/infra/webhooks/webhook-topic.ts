@@ -1,11 +1,12 @@
-// The messages of a topic, as its feature tells them to the marketplace. Rows of the message queue come from SQL (webhook_source); their texts are made here, anew
-// for each try, so that they carry the state of that moment.
+// The messages of a topic, as its feature renders them for the marketplace. Rows of the message queue come
+// from SQL (webhook_source); their texts are rendered here again for each try, so that they carry the state
+// of that moment.
 import type pg from 'pg';
 import type { LeasedMessage, Topic } from './queue.ts';
 
 export interface WebhookTopic {
   topic: Topic;
-  /** Bodies by message. A message whose row is gone, or cannot be told, has none. */
+  /** Bodies by message. A message whose row is gone, or cannot be rendered, has none. */
   render(
     pool: pg.Pool,
     messages: readonly LeasedMessage[],
@@ -26,7 +27,7 @@ interface TopicParts<Found> {
   message(found: Found, taken: LeasedMessage): object;
 }
 
-/** For topics whose rows have an id that is unique over all shops. */
+/** Defines a topic whose rows have an id that is unique over all shops. */
 export const defineTopic = <Found>({ topic, schema, read, message }: TopicParts<Found>): WebhookTopic => ({
   topic,
   async render(pool, messages) {

@@ -1,4 +1,4 @@
-// A refund, charge or compensation, and the sale that it is of, as they are booked.
+// A refund, charge or compensation as it is booked, and the sale that it belongs to.
 import type { RefundedSale } from '@pishkhan/contract/ledger/commission.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../infra/database/tables.ts';
@@ -19,13 +19,13 @@ export const findAdjustment = (
     .executeTakeFirst() as Promise<AdjustmentRow | undefined>;
 
 export interface Sale extends RefundedSale {
-  /** To the customer, by the shop and by the platform. */
+  /** Toman refunded to the customer, by the shop and by the platform. */
   refunded: number;
-  /** To the shop, whatever came of a dispute. */
+  /** Toman charged to the shop, whatever came of a dispute. */
   charged: number;
 }
 
-/** As it is booked. */
+/** The sale as it is booked. */
 export async function readSale(trx: Trx, vendorCode: string, orderCode: string): Promise<Sale> {
   const { rows } = await sql<Sale & Pick<Row<'ledger_transaction'>, 'kind'>>`
     SELECT coalesce(sum(items + discount_shop), 0)::bigint AS base, coalesce(min(commission_percent), 0) AS percent,

@@ -9,7 +9,7 @@ export interface AdjustmentRow {
   at: Date;
   dispute_until: Date | null;
   owed: number;
-  /** As it was told: positive. */
+  /** The amount as the marketplace sent it: positive. */
   amount: number;
 }
 

@@ -1,5 +1,6 @@
-// Books a refund, a charge or a compensation against an order that is over.
-// Invariants: refunds of an order are no more than its customer paid, and charges no more than it was worth; the same code is booked once.
+// Books a refund, a charge or a compensation against a closed order.
+// Invariants: refunds of an order do not exceed what its customer paid, nor charges what it was worth; one
+// code is booked once.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { AdjustmentKind, Entries } from '@pishkhan/contract/ledger/accounts.ts';
 import { chargeEntries, compensationEntries, refundEntries } from '@pishkhan/contract/ledger/postings.ts';
@@ -80,7 +81,7 @@ function entriesOf({ kind, amount }: NewAdjustment, sale: Sale): Entries {
   }
 }
 
-/** The deadline counts only where it was told: it is our own otherwise, from another moment. */
+/** The deadline is compared only when the request names one: our own default comes from another moment. */
 const isSame = (
   present: AdjustmentRow,
   { orderCode, kind, amount, reason, disputeUntil }: NewAdjustment,

@@ -1,6 +1,6 @@
 // Books orders: the difference between the entries that an order should have and those that it has.
-// Invariant: the queue's row goes in the transaction that books, so an order is neither lost nor booked twice when this
-// process dies, and any number of processes may run it.
+// Invariant: the queue's row is deleted in the transaction that books, so an order is neither lost nor booked
+// twice when this process dies, and any number of processes may run it.
 import { difference } from '@pishkhan/contract/ledger/accounts.ts';
 import { defaultCommissionPercent } from '@pishkhan/contract/ledger/commission.ts';
 import { orderEntries } from '@pishkhan/contract/ledger/postings.ts';
@@ -14,7 +14,7 @@ import { type BookableOrder, deleteDue, listDue, listWaiting, readBookable } fro
 /** Small, so that nobody waits long for the lock. */
 const batch = 100;
 
-/** Undefined when nothing has changed, or when the order's money is not settled yet. */
+/** Undefined when nothing has changed, or when the order's money is not final yet. */
 export function bookingOf(found: BookableOrder): NewTransaction | undefined {
   const { vendorCode, orderCode, revisions, booked } = found;
   const { status } = found.order;
@@ -34,7 +34,7 @@ export function bookingOf(found: BookableOrder): NewTransaction | undefined {
   };
 }
 
-/** Under the lock of the ledger. */
+/** The caller holds the lock of the ledger. */
 export async function bookOrders(
   trx: Trx,
   keys: readonly { vendorCode: string; orderCode: string }[],
@@ -47,12 +47,12 @@ export async function bookOrders(
   );
 }
 
-/** True when there may be more to do at once; false also when somebody else does it. */
+/** True when there may be more to do at once; false also when another process does it. */
 export function bookDueOrders(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await tryLockLedger(trx))) return false;
     const due = await listDue(trx, batch);
-    // After the orders were read: the note of a signature before such an order is there by now.
+    // Rates are written after the orders were read: the note of a signature that precedes such an order is stored by now.
     await writeDueRates(trx);
     if (due.length > 0) {
       await bookOrders(trx, due);
@@ -66,7 +66,7 @@ export function bookDueOrders(db: Db): Promise<boolean> {
   });
 }
 
-/** Books everything that is due of one shop now, waiting for whoever else writes to the ledger. */
+/** Books everything that is due of one shop now, and waits for other writers of the ledger. */
 export async function bookShop(trx: Trx, vendorCode: string): Promise<void> {
   await lockLedger(trx);
   for (;;) {
@@ -85,10 +85,7 @@ export async function bookAllDue(db: Db): Promise<void> {
   while (await bookDueOrders(db));
 }
 
-/**
- * Books orders of one shop that wait for it, for a caller who holds the lock and is about to book something against
- * them.
- */
+/** Books the waiting orders of one shop, for a caller who holds the lock and is about to book something against them. */
 export async function bookWaiting(
   trx: Trx,
   vendorCode: string,

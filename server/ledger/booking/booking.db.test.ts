@@ -1,4 +1,4 @@
-// Orders end in every way, and the ledger says what they come to: once, whatever dies in between.
+// Orders end in every way, and the ledger shows what they amount to: once, whatever dies in between.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
@@ -25,7 +25,7 @@ const booked = async () =>
       [shop],
     )
   ).rows;
-/** Of `someOrder`: 580,000 less its own discount of 50,000, less 15 percent; the delivery is the platform's. */
+/** The figures of `someOrder`: 580,000 less its own discount of 50,000, less 15 percent; the delivery is the platform's. */
 const owed = 450_500;
 const faults = async () => (await checkLedger(db)).sample.filter(({ vendorCode }) => vendorCode === shop);
 
@@ -138,7 +138,7 @@ describe('an order', () => {
   });
 });
 
-it('a booking that breaks off leaves the orders to the next one', async () => {
+it('an aborted booking leaves the orders to the next one', async () => {
   for (let n = 0; n < 3; n += 1) await pastOrder(pool, shop, `A-${n}`, { status: 'DELIVERED' });
   await pool.query(
     `CREATE FUNCTION strike() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'struck'; END $$`,
@@ -153,7 +153,7 @@ it('a booking that breaks off leaves the orders to the next one', async () => {
 
 it('many processes book an order once', async () => {
   for (let n = 0; n < 150; n += 1) await pastOrder(pool, shop, `A-${n}`, { status: 'DELIVERED' });
-  // The same order waits three times, as after calls about it.
+  // The same order is queued three times, as after calls about it.
   await pool.query(
     `INSERT INTO ledger_due (vendor_code, order_code) SELECT $1, 'A-7' FROM generate_series(1, 3)`,
     [shop],
@@ -202,7 +202,7 @@ describe('the check finds', () => {
   });
   const found = async () => (await faults()).map(({ fault, subject }) => ({ fault, subject }));
   const change = (statement: string) => pool.query(statement, [shop]);
-  /** As somebody with rights over the tables could. */
+  /** A person with rights over the tables could do this. */
   const untriggered = (table: string, statement: string) =>
     inTransaction(pool, async (client) => {
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);

@@ -1,12 +1,12 @@
-// Books orders shortly after they have ended, in the background: an order's own statement only leaves a note.
+// Books orders shortly after they have ended, in the background: an order's own statement only queues it.
 import type { Db } from '../../infra/database/tables.ts';
 import type { Log } from '../../infra/log.ts';
 import { type Polling, startPolling } from '../../infra/polling.ts';
 import { bookDueOrders } from './book-orders.ts';
 
-/** Orders that end within it are booked together. */
+/** Orders that end within this interval are booked together. */
 const pollMs = 1000;
-/** Orders come first: between two batches other work runs. */
+/** Live orders come first: other work runs between two batches. */
 const pauseMs = 20;
 
 export const startBooking = (db: Db, log: Log): Polling =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCheckDue } from './start-checks.ts';
 
-/** Tehran is 3:30 ahead. */
+/** Tehran is 3:30 ahead of UTC. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour - 4, 30));
 
 test('the ledger is checked at night, once, and later when a night was missed', () => {

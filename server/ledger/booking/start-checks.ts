@@ -1,4 +1,4 @@
-// Runs the check of the ledger once a night, in one process, and keeps its result for /readyz.
+// Runs the check of the ledger once a night, in one process, and stores its result for /readyz.
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { now as readClock } from '../../infra/clock.ts';
 import type { Database } from '../../infra/database/database.ts';
@@ -9,10 +9,10 @@ import type { Polling } from '../../infra/polling.ts';
 import { checkLedger, findLastCheck, tryLockCheck, withLongDeadlines, writeCheck } from './store-checks.ts';
 
 const hourMs = 3_600_000;
-/** In Tehran, before the first guests. */
+/** Hours in Tehran, before shops get busy. */
 const nightHours = { from: 3, to: 5 } as const;
 
-/** At night, or when a night was missed. */
+/** True at night, or when a night was missed. */
 export function isCheckDue(last: Date | undefined, now: Date): boolean {
   const age = last ? now.getTime() - last.getTime() : Number.POSITIVE_INFINITY;
   const { hour } = tehranWallClock(now);

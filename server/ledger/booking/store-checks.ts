@@ -1,4 +1,4 @@
-// Whether the ledger equals the orders, shop by shop (server/schema/functions/ledger.sql holds the comparison).
+// Checks that the ledger equals the orders, shop by shop (server/schema/functions/ledger.sql contains the comparison).
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/database.ts';
 import type { Db } from '../../infra/database/tables.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../infra/database/tables.ts';
 export interface LedgerFault {
   vendorCode: string;
   fault: string;
-  /** A code of an order, a day or the id of a transaction. */
+  /** The code of an order, a day or the id of a transaction. */
   subject: string;
   expected: unknown;
   found: unknown;
@@ -14,7 +14,7 @@ export interface LedgerFault {
 
 export interface LedgerCheck {
   shops: number;
-  /** How many were found, at most a hundred of a shop. */
+  /** The number of faults found, at most a hundred of a shop. */
   faults: number;
   sample: LedgerFault[];
 }
@@ -70,7 +70,7 @@ export async function writeCheck(
     .execute();
 }
 
-/** When the last one finished. */
+/** The time at which the last check finished. */
 export async function findLastCheck(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ledger_check')
@@ -81,7 +81,7 @@ export async function findLastCheck(db: Db): Promise<Date | undefined> {
   return row?.finished_at;
 }
 
-/** One process at a time, as long as the connection lives: `db` has one of its own. */
+/** One process checks at a time, as long as its connection lives: `db` has a connection of its own. */
 export async function tryLockCheck(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;

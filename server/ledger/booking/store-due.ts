@@ -1,20 +1,20 @@
-// Orders whose money may have changed: the queue that orders fill themselves (follow_order).
+// Orders whose money may have changed: the queue that triggers on orders fill (follow_order).
 import type { Entries } from '@pishkhan/contract/ledger/accounts.ts';
 import type { SoldOrder } from '@pishkhan/contract/ledger/postings.ts';
 import { sql } from 'kysely';
 import type { Row, Trx } from '../../infra/database/tables.ts';
 import { type AccountColumns, accountColumns, entriesOf } from '../account-columns.ts';
 
-/** An order with what is booked of it. */
+/** An order with its booked entries. */
 export interface BookableOrder {
   vendorCode: string;
   orderCode: string;
   placedAt: Date;
   statusAt: Date;
   order: Omit<SoldOrder, 'commissionPercent'>;
-  /** The percent of its first booking; null before that. */
+  /** The percent of the order's first booking; null before that. */
   bookedPercent: number | null;
-  /** The percent that holds at its time; null when the platform has told none. */
+  /** The percent that applies at the order's time; null when the platform has sent none. */
   percent: number | null;
   booked: Entries;
   revisions: number;
@@ -44,12 +44,12 @@ interface BookableRow extends OrderColumns {
   booked: AccountColumns;
 }
 
-/** As one object: an order has columns of the same names. */
+/** One JSON object, because an order has columns of the same names. */
 const sums = sql.raw(
   `jsonb_build_object(${accountColumns.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', ')}) AS booked`,
 );
 
-/** Of a shop's real orders. */
+/** Reads real orders of one shop. */
 export async function readBookable(
   trx: Trx,
   keys: readonly { vendorCode: string; orderCode: string }[],
@@ -115,7 +115,7 @@ export const listDue = (trx: Trx, most: number, vendorCode?: string): Promise<Du
     .limit(most)
     .execute();
 
-/** Orders that are not booked as they are now. */
+/** Orders whose bookings differ from their present state. */
 export async function listWaiting(
   trx: Trx,
   vendorCode: string,

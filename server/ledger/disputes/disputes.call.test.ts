@@ -1,4 +1,4 @@
-// A shop disputes a refund or a charge, the platform reads it with its evidence and answers, and the ledger says what came of it.
+// A shop disputes a refund or a charge, the platform reads it with its evidence and answers, and the ledger shows the outcome.
 import { randomUUID } from 'node:crypto';
 import { disputeCalls } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { maxDisputes } from '@pishkhan/contract/ledger/disputes.ts';
@@ -61,7 +61,7 @@ const found = async () => {
   return rows[0];
 };
 const faults = async () => (await checkLedger(db)).sample.filter(({ vendorCode }) => vendorCode === shop);
-/** Of `someOrder`, less the refund without its commission and the charge. */
+/** The amount of `someOrder`, less the refund without its commission and the charge. */
 const owed = 450_500 - 84_100 - 20_000;
 
 describe('opening', () => {
@@ -110,7 +110,7 @@ describe('opening', () => {
         items: [{ isTicked: false, quantity: 2 }, { title: 'ماست و خیار' }],
       },
     });
-    // Nobody's name is in the evidence.
+    // The evidence names no person.
     expect(JSON.stringify(result.evidence)).not.toMatch(/fullName|customer|phone/i);
   });
 });
@@ -140,7 +140,7 @@ describe('withdrawing', () => {
   });
 });
 
-it('of a server whose clock is ahead is withdrawn and answered by one whose clock is not', async () => {
+it('a dispute of a server whose clock is ahead is withdrawn and answered by one whose clock is not', async () => {
   const ahead = await pool.query<{ id: number }>(
     `INSERT INTO ledger_dispute (vendor_code, adjustment_code, order_code, text, opened_at)
      VALUES ($1, 'C-1', 'A-1', $2, now() + interval '5 s'), ($1, 'R-1', 'A-1', $2, now() + interval '5 s') RETURNING id`,

@@ -1,4 +1,4 @@
-// A refund or a charge with everything that is known of it: its order's evidence and its disputes.
+// A refund or a charge with everything that is known about it: its order's evidence and its disputes.
 import type { Dispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { type Evidence, evidenceOf } from '@pishkhan/contract/ledger/evidence.ts';
 import { findOrderDetails } from '../../orders/public.ts';
@@ -13,7 +13,7 @@ export interface AdjustmentCase {
   disputes: Dispute[];
 }
 
-/** Undefined for an adjustment that the shop does not have. */
+/** Undefined when the shop has no such adjustment. */
 export async function readCase(
   { db, pool }: Pick<LedgerParts, 'db' | 'pool'>,
   vendorCode: string,

@@ -22,7 +22,7 @@ interface DisputeRow {
   owed: number | null;
 }
 
-/** With what a won one gave back. */
+/** Selects disputes with the amount that a won one gave back. */
 const select = `SELECT d.id, d.vendor_code, d.adjustment_code, d.order_code, d.state, d.text, d.opened_at, d.closed_at, d.answer,
     CASE d.state WHEN 'WON' THEN (
       SELECT t.owed FROM ledger_transaction t
@@ -50,7 +50,7 @@ export async function findDispute(db: Db, vendorCode: string, id: number): Promi
   return row && viewDispute(row);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDisputesOf(db: Db, vendorCode: string, adjustmentCode: string): Promise<Dispute[]> {
   const rows = await read(
     db,
@@ -70,7 +70,7 @@ export async function listNewest(db: Db, vendorCode: string, most: number): Prom
 
 const pageSize = 100;
 
-/** Of all shops or of one, the oldest first; `next` is the id of the page's last dispute when there are more. */
+/** Open disputes of all shops or of one, oldest first; `next` is the id of the page's last dispute when there are more. */
 export async function listWaitingDisputes(
   db: Db,
   { vendorCode, after = 0 }: { vendorCode?: string | undefined; after?: number | undefined },
@@ -90,7 +90,7 @@ export async function listWaitingDisputes(
   };
 }
 
-/** For messages about them. */
+/** Used for webhook messages about them. */
 export async function findDisputes(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, Dispute>> {
   const { rows } = await pool.query<DisputeRow>(`${select} WHERE d.id = ANY ($1)`, [ids]);
   return new Map(rows.map((row) => [row.id, viewDispute(row)]));
@@ -101,11 +101,11 @@ export interface NewDispute {
   adjustmentCode: string;
   orderCode: string;
   text: string;
-  /** Null in the past of the demo. */
+  /** Null for disputes in the demo's past. */
   openedBy: number | null;
 }
 
-/** Its id. */
+/** Returns the new dispute's id. */
 export async function insertDispute(trx: Trx, request: NewDispute, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('ledger_dispute')
@@ -130,7 +130,7 @@ export const closeDispute = (
 ): Promise<unknown> =>
   trx
     .updateTable('ledger_dispute')
-    // Another server, whose clock is ahead, may have opened it.
+    // Another server, whose clock is ahead, may have opened the dispute.
     .set({ ...closed, closed_at: sql<Date>`greatest(opened_at, ${now})` })
     .where('id', '=', id)
     .execute();

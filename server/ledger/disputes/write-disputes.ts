@@ -1,5 +1,5 @@
-// Opens, withdraws and answers disputes. Every writer holds the lock of the ledger, so of two at once one is told what the
-// other did.
+// Opens, withdraws and answers disputes. Every writer holds the lock of the ledger, so when two come at once,
+// the second learns what the first did.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import {
   type DisputeAnswer,
@@ -43,7 +43,7 @@ export async function withdrawDispute(trx: Trx, vendorCode: string, id: number, 
   return (await findDispute(trx, vendorCode, id))!;
 }
 
-/** A won one takes its adjustment back in the same transaction. */
+/** A won dispute reverses its adjustment in the same transaction. */
 export async function answerDispute(
   trx: Trx,
   { vendorCode, id, ...request }: DisputeAnswer & { vendorCode: string; id: number },

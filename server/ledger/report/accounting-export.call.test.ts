@@ -1,4 +1,4 @@
-// The spreadsheet of the ledger under load: one that is left, two at once, and texts that could be more than text.
+// The spreadsheet of the ledger under load: one that its reader abandons, two at once, and texts that look like formulas.
 import xlsx from '@e965/xlsx';
 import { accountingCalls } from '@pishkhan/contract/ledger/calls.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ it('the file has every transaction once and their sums', async () => {
   expect(rows.at(-1)!.at(-1)).toBe(transactions * 1000);
 }, 30_000);
 
-it('a person makes one at a time and the server two; the others are told to wait', async () => {
+it('a person exports one file at a time and the server two; others are told to wait', async () => {
   const people = [
     await signIn('BIG', 'MANAGER'),
     await signIn('BIG', 'MANAGER'),

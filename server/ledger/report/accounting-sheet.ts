@@ -53,7 +53,7 @@ function cellsOf(row: AccountingRow): Cell[] {
   ];
 }
 
-/** State, and the numbers and dates of the settlements that name the row, the newest first. */
+/** State, and the numbers and dates of the settlements that name the row, newest first. */
 function settledCells({ settled, isShopsIban }: AccountingRow): Cell[] {
   if (!settled) return [isShopsIban === false ? otherIbanWords : null, null, null];
   const { state, settlements } = settled;
@@ -65,6 +65,6 @@ function settledCells({ settled, isShopsIban }: AccountingRow): Cell[] {
   ];
 }
 
-/** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
+/** The name contains the day of the export. It has no half-space: browsers treat that as a spoofing attempt and replace it. */
 export const accountingFileName = (now: Date): string =>
   `حساب فروشگاه ${jalaliInNumbers(tehranWallClock(now), '-')} accounting.xlsx`;

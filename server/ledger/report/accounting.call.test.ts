@@ -26,7 +26,7 @@ const path = '/api/v1/VendorInfo/accounting-report';
 let accountant: Awaited<ReturnType<typeof signIn>>;
 const newest = Date.UTC(2026, 7, 20, 17);
 const dayMs = 86_400_000;
-/** Of `someOrder`. */
+/** The figures of `someOrder`. */
 const owed = 450_500;
 
 /** 60 sales on ten days, many at the edges of business days and some at the same time; two adjustments and a settlement today. */

@@ -30,7 +30,7 @@ export function createExports({ db, log }: Pick<LedgerParts, 'db' | 'log'>) {
       const first = await rows.next();
       await audit.record(db);
       const file = releasingSlot(writeWorkbook(sheetOf(all(first, rows))), freeSlot, (error) =>
-        log.error({ err: error, requestId }, 'a file of the ledger broke off'),
+        log.error({ err: error, requestId }, 'an export of the ledger was aborted'),
       );
       return new FileAnswer(fileName, file);
     } catch (error) {

@@ -1,4 +1,4 @@
-// Pages of the ledger, counts and sums. The sums by day say how many rows stand before a page, so that a late page is
+// Pages of the ledger, counts and sums. The sums by day count the rows before a page, so that a late page is
 // found without reading the rows before it: only those of its own day are skipped.
 import type { AccountingFilter } from '@pishkhan/contract/ledger/calls.ts';
 import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
@@ -23,11 +23,11 @@ export type TransactionRow = Pick<
 > &
   AccountColumns & {
     dispute: DisputeState | null;
-    /** Toman of its order or adjustment that are not paid; 0 for a settlement. */
+    /** Toman of the row's order or adjustment that are not paid; 0 for a settlement. */
     open: number;
-    /** Settlements that name it, the newest first; null without one. */
+    /** Settlements that name the row, newest first; null without one. */
     settlements: { number: string; paidAt: string; received: number }[] | null;
-    /** Of a settlement. */
+    /** The account number of a settlement. */
     iban: Sealed | null;
   };
 
@@ -35,7 +35,7 @@ const columns = [
   ...['id', 'kind', 'order_code', 'at', 'owed', 'commission_percent', 'reason', 'adjustment_code'],
   ...['settlement_number', 'dispute_until', ...accountColumns],
 ];
-/** A case of an adjustment: the state of its newest dispute. */
+/** The SQL case of an adjustment: the state of its newest dispute. */
 const newestDispute = `CASE WHEN t.dispute_until IS NOT NULL THEN (
     SELECT d.state FROM ledger_dispute d WHERE d.vendor_code = t.vendor_code AND d.adjustment_code = t.adjustment_code
     ORDER BY d.id DESC LIMIT 1
@@ -43,7 +43,7 @@ const newestDispute = `CASE WHEN t.dispute_until IS NOT NULL THEN (
 const rowColumns = sql.raw([...columns.map((name) => `t.${name}`), newestDispute].join(', '));
 
 const maxSettlements = 10;
-/** The rows `t`, and what settlements say of each. */
+/** The rows `t`, with the settlements that name each of them. */
 const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<TransactionRow>`
   SELECT t.*, booked.owed - paid.paid AS open, settlements, s.iban FROM (${rows}) t
   ${subjectAmounts(vendorCode, 't')}
@@ -61,7 +61,7 @@ const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<Transactio
 
 const fromOf = ({ startDate }: AccountingFilter) => startDate ?? '-infinity';
 const lastOf = ({ endDate }: AccountingFilter) => endDate ?? 'infinity';
-/** One shape of a statement for each filter, so that an index serves it. */
+/** Each filter has its own shape of the statement, so that an index serves it. */
 const ofKind = ({ kind }: AccountingFilter, table: string) =>
   kind ? sql`AND ${sql.ref(`${table}.kind`)} = ${kind}` : sql``;
 
@@ -106,7 +106,7 @@ export async function readSums(db: Db, vendorCode: string, filter: AccountingFil
 /** Small, because the event loop is blocked while a batch is rendered. */
 const batch = 120;
 
-/** The newest first. No connection is held between two batches. */
+/** Newest first. No connection is held between two batches. */
 export async function* readBatches(
   db: Db,
   vendorCode: string,

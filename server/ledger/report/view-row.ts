@@ -14,7 +14,7 @@ export const entryList = (entries: Entries): { account: Account; amount: number 
     return amount === undefined ? [] : [{ account, amount }];
   });
 
-/** Rows of one shop. */
+/** Views rows of one shop. */
 export async function viewRows(
   db: Db,
   vendorCode: string,

@@ -1,4 +1,4 @@
-// The lines of a settlement. Those that differ come first, because they are what somebody looks for among thousands.
+// The lines of a settlement. Lines with a difference come first, because people look for them among thousands.
 import type { TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type { SettlementLine } from '@pishkhan/contract/ledger/settlement-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';

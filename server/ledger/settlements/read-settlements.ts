@@ -1,4 +1,4 @@
-// Settlements as they are shown, and amounts that none has paid.
+// Settlements as they are shown, and amounts that no settlement has paid.
 import type { Settlement } from '@pishkhan/contract/ledger/adjustment.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { subjectAmounts } from './read-subject-amounts.ts';
 
 const maxDifferences = 200;
 
-/** With the digest of what was told. */
+/** Also selects the digest of the request. */
 export async function findSettlement(
   db: Db,
   vendorCode: string,

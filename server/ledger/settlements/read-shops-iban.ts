@@ -1,5 +1,6 @@
-// Whether a settlement went to the shop's own account. Compared when it is read: a shop with a ledger cannot change its
-// account any more (docs/decisions/0070-ledger-settlements-and-statements.md).
+// Tells whether a settlement went to the shop's own account. The accounts are compared when the settlement is
+// read: a shop with a ledger cannot change its account any more
+// (docs/decisions/0070-ledger-settlements-and-statements.md).
 import { openField } from '../../infra/database/field-encryption.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db } from '../../infra/database/tables.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../../infra/database/tables.ts';
 export const ibanPlace = (vendorCode: string, number: string) =>
   ({ table: 'ledger_settlement', column: 'iban', row: `${vendorCode}/${number}` }) as const;
 
-/** Null for a shop whose account is not known here. */
+/** Null when the shop's account is not known here. */
 export async function findShopsIban(db: Db, vendorCode: string): Promise<string | null> {
   const account = await db
     .selectFrom('vendor_account')
@@ -23,11 +24,11 @@ export const isShopsIban = (shopsIban: string | null, iban: string): boolean | n
 
 export interface SettledTo {
   settlement_number: string | null;
-  /** Sealed; null where it is not about a settlement. */
+  /** Sealed; null for rows that are not settlements. */
   iban: Sealed | null;
 }
 
-/** The same for rows of a list, which asks for the shop's account only where one of them is a settlement. */
+/** The same for rows of a list; the shop's account is read only if one of them is a settlement. */
 export async function compareIbans(
   db: Db,
   vendorCode: string,

@@ -15,7 +15,7 @@ export const subjectAmounts = (vendorCode: string, subject: string): RawBuilder<
     WHERE ${isOf('l', vendorCode, subject)}
   ) paid`;
 
-/** Whether a row of the table `alias` is about the same. */
+/** An SQL condition: a row of the table `alias` has the same subject. */
 export const isOf = (alias: string, vendorCode: string, subject: string): RawBuilder<unknown> => {
   const [row, of] = [sql.ref(alias), sql.ref(subject)];
   return sql`${row}.vendor_code = ${vendorCode} AND ${row}.order_code = ${of}.order_code

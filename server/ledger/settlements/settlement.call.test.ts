@@ -1,5 +1,5 @@
-// A settlement as its shop sees it: which rows of the report it paid and what it left open, its own page and file, and
-// whether the money went to the shop's account.
+// A settlement as its shop sees it: which rows of the report it paid and what it left open, its own page and
+// file, and whether the money went to the shop's account.
 import xlsx from '@e965/xlsx';
 import { accountingCalls } from '@pishkhan/contract/ledger/calls.ts';
 import { settlementCalls } from '@pishkhan/contract/ledger/settlement-calls.ts';
@@ -26,7 +26,7 @@ const { ask, signIn, server } = await startMenuServer(
 const [shop, other] = ['PAID', 'OTHER'];
 const ownIban = 'IR820540102680020817909002';
 const foreignIban = 'IR230120000000000000001234';
-/** Of `someOrder`. */
+/** The figures of `someOrder`. */
 const owed = 450_500;
 const paidAt = new Date(Date.now() - 3_600_000).toISOString();
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -41,7 +41,7 @@ const settle = (number: string, lines: ReturnType<typeof line>[], iban = ownIban
     return writeSettlement(trx, { vendorCode: shop, number, paidAt, iban, amount, lines }, new Date());
   });
 
-/** 60 sales: 50 in S-1, one of them paid short and mended by S-2, one in S-3 to a foreign account, one taken back, others open. */
+/** 60 sales: 50 in S-1, one of them underpaid and corrected by S-2, one in S-3 to a foreign account, one refunded, others open. */
 beforeAll(async () => {
   for (const code of [shop, other]) await openShop(pool, code);
   await db

@@ -1,4 +1,4 @@
-// Books a transfer to a shop, with what it pays.
+// Books a transfer to a shop, with the lines that it pays.
 import { hash } from 'node:crypto';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { settlementEntries } from '@pishkhan/contract/ledger/postings.ts';
@@ -25,7 +25,7 @@ export interface NewSettlement {
 /** The marketplace's clock may be ahead of ours by this much. */
 const clockSkewMs = 5 * 60_000;
 
-/** NOT_FOUND without such a shop. */
+/** Refuses with NOT_FOUND when there is no such shop. */
 export async function writeSettlement(trx: Trx, request: NewSettlement, now: Date) {
   const { vendorCode, number } = request;
   await lockLedger(trx);
@@ -36,7 +36,7 @@ export async function writeSettlement(trx: Trx, request: NewSettlement, now: Dat
   await bookWaiting(trx, vendorCode, [...new Set(request.lines.map(({ orderCode }) => orderCode))]);
   const earliest = await firstBooking(trx, vendorCode);
   const paidAt = new Date(request.paidAt);
-  // Without a booking no line is known either.
+  // A shop without a booking has no known line either.
   if (earliest && (paidAt < earliest || paidAt.getTime() > now.getTime() + clockSkewMs))
     return refuse('SETTLEMENT_DATE_WRONG', { earliest: earliest.toISOString(), latest: now.toISOString() });
   const open = await readOpen(trx, vendorCode, request.lines);
@@ -52,7 +52,7 @@ export async function writeSettlement(trx: Trx, request: NewSettlement, now: Dat
   return (await findSettlement(trx, vendorCode, number))!.view;
 }
 
-/** When the first transaction of the shop took place; undefined without one. */
+/** The time of the shop's first transaction; undefined without one. */
 async function firstBooking(trx: Trx, vendorCode: string): Promise<Date | undefined> {
   const { at } = await trx
     .selectFrom('ledger_transaction')

@@ -1,4 +1,4 @@
-// The statement of a month, of one moment.
+// The statement of a month, read at one moment.
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import {
   monthOfDay,

@@ -1,4 +1,4 @@
-// The statement of a month as PDF. Text comes as data and is never markup.
+// The statement of a month as PDF. Texts are passed as data and are never markup.
 import {
   isOver,
   type Statement,
@@ -26,7 +26,7 @@ const template = readTemplate(new URL('./statement.typ', import.meta.url));
 /** «−۱۲٬۰۰۰»; the template sets it from left to right. */
 const amountShown = (amount: number): string => `${amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount))}`;
 
-/** No half-space: browsers treat it as a spoofing attempt and replace it. */
+/** The name has no half-space: browsers treat it as a spoofing attempt and replace it. */
 export const statementFileName = (month: StatementMonth): string =>
   `صورت حساب ${jalaliMonthWords(month)} statement.pdf`;
 
@@ -57,7 +57,7 @@ export function statementPaper({ shop, statement, settlements }: FoundStatement,
   };
 }
 
-/** A kind of transactions, and its accounts where it has several. */
+/** A kind of transactions, and its accounts when it has several. */
 function linesOf({ kind, transactions, owed, entries }: Statement['parts'][number]) {
   const title = `${transactionKindWords[kind]} (${formatNumber(transactions)} مورد)`;
   return [

@@ -10,9 +10,9 @@ import { compareIbans } from '../settlements/read-shops-iban.ts';
 
 export interface StatementShop {
   name: string;
-  /** Whether it has statements as PDF. */
+  /** True when the shop has statements as PDF. */
   isVisible: boolean;
-  /** The first business day of its ledger: that on which it was registered, or of an older order. */
+  /** The first business day of the shop's ledger: the day of its registration, or of an older order. */
   firstDay: string;
 }
 
@@ -34,7 +34,7 @@ export async function readOpening(db: Db, vendorCode: string, startDate: string)
 
 const columns = sql.raw(accountColumns.join(', '));
 
-/** In the order of the days. */
+/** Days are in ascending order. */
 export async function readDaySums(
   db: Db,
   vendorCode: string,

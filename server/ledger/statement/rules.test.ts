@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMonth } from './rules.ts';
 
 describe('the month that is asked for', () => {
-  /** Today is 2 Azar 1405; the shop exists since 14 Mehr 1404. */
+  /** Today is 2 Azar 1405; the shop has existed since 14 Mehr 1404. */
   const shop = { today: '2026-11-23', firstDay: '2025-10-06' };
   it.each([
     [{}, { year: 1405, month: 8 }],

@@ -1,4 +1,4 @@
-// Reads the month that a statement is asked for.
+// Reads the month that a request for a statement names.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import {
   addMonths,

@@ -1,4 +1,4 @@
-// Statements that are sent by themselves: to those who want them, once for each month, by whichever server is first.
+// Statements are sent automatically: to people who want them, once for each month, by whichever server is first.
 import type { StatementReceivers } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { statementCalls } from '@pishkhan/contract/ledger/statement-calls.ts';
 import { jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts';
@@ -26,7 +26,7 @@ const { ask, signIn } = await startMenuServer(
   ledgerHandlers({ db, pool, pdfs, log: createLog('silent') }),
 );
 const path = '/api/v1/VendorInfo/statement-receivers';
-/** The first of Azar 1405, 10:30 in Tehran. */
+/** 1 Azar 1405, 10:30 in Tehran. */
 const firstOfMonth = new Date('2026-11-22T07:00:00Z');
 const later = (hours: number) => new Date(firstOfMonth.getTime() + hours * 3_600_000);
 
@@ -191,7 +191,7 @@ describe('a statement is sent', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('later, when the budget of messages is used up', async () => {
+  it('later, when the message budget is used up', async () => {
     for (let n = 0; n < 4; n += 1) await since((await staff('MANAGER')).id, new Date('2026-10-01T00:00:00Z'));
     await pool.query('DELETE FROM sms_quota');
     const { messages, run } = provider();

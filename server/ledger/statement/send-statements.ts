@@ -1,6 +1,7 @@
-// Sends the link to the statement of the month that has just ended, to those of a shop who want it.
-// Invariants: each gets it once, whatever restarts and however many servers run; the link asks to sign in, and holds no
-// token. A message that the provider has not taken is tried again in later hours, three times in all.
+// Sends the link to the statement of the month that has just ended, to the members of a shop who want it.
+// Invariants: each gets it once, whatever restarts and however many servers run; the link requires signing
+// in, and contains no token. A message that the provider refused is tried again in later hours, three times
+// in all.
 import { addMonths, monthOfDay, type StatementMonth } from '@pishkhan/contract/ledger/statement.ts';
 import { jalaliMonthWords } from '@pishkhan/contract/time/calendar-words.ts';
 import { jalaliDateOf, jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts';
@@ -18,10 +19,10 @@ export interface StatementNoticeParts extends OwnerNoticeParts {
   publicUrl: string;
 }
 
-/** In Tehran, when nobody sleeps; and when a server stood still for days, better late than in the middle of the month. */
+/** Hours in Tehran at which nobody sleeps. After an outage of days the message is sent late rather than not at all. */
 const hours = { from: 9, to: 21 } as const;
 const lastDay = 7;
-/** A provider that takes nothing is asked again in an hour. */
+/** A provider that accepts nothing is tried again in an hour. */
 const maxFailures = 3;
 
 /** The month whose statement is sent now; undefined at other times. */
@@ -32,7 +33,7 @@ export function monthToSend(now: Date): StatementMonth | undefined {
   return addMonths(monthOfDay(today), -1);
 }
 
-/** Returns how many messages left. */
+/** Returns how many messages were sent. */
 export async function sendStatements(
   parts: StatementNoticeParts,
   now: () => Date,

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const shop = 'BOOKS';
-/** Of `someOrder`. */
+/** The figures of `someOrder`. */
 const owed = 450_500;
 const present = monthOfDay(businessDay(new Date()).date);
 const [before, twoBefore] = [addMonths(present, -1), addMonths(present, -2)];
@@ -48,7 +48,7 @@ function inMonth(month: StatementMonth, day: number, hours = 0): Date {
 }
 let accountant: Awaited<ReturnType<typeof signIn>>;
 
-/** Sales of three months, at their edges as well; in the middle one a refund, a charge and a settlement. */
+/** Sales of three months, also at their boundaries; the middle one has a refund, a charge and a settlement. */
 beforeAll(async () => {
   await openShop(pool, shop);
   await openShop(pool, 'HIDDEN');
@@ -208,7 +208,7 @@ describe('the PDF', () => {
   it('says when a business day begins, also of a month in which nothing was booked', async () => {
     for (const of of [shop, 'EMPTY']) {
       const text = await textOf(await askPdf(present, await signIn(of, 'MANAGER')));
-      // Digits stand in marks of direction.
+      // Digits are enclosed in direction marks.
       expect(text).toMatch(/هر روز کاری از ساعت .*۴.*بامداد است/);
     }
   });

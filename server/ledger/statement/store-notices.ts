@@ -1,4 +1,4 @@
-// Messages about monthly statements: those that are due are claimed before they leave, each by one server.
+// Messages about monthly statements: due ones are claimed before they are sent, each by one server.
 import { permissions } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
@@ -17,8 +17,8 @@ const maxTries = 3;
 const batch = 20;
 
 /**
- * Members who have wanted the statement since before the month ended, of open shops that have statements and had a
- * transaction in it. One that failed is tried again in a later hour.
+ * Members who have wanted the statement since before the month ended, of open shops that have statements and
+ * had a transaction in that month. A failed message is tried again in a later hour.
  */
 export async function claimNotices(
   db: Db,
@@ -48,7 +48,7 @@ export async function claimNotices(
   return rows;
 }
 
-/** `LATER`: nothing was tried, because the budget of messages is used up. */
+/** `LATER`: nothing was tried, because the message budget is used up. */
 export async function storeNoticeOutcome(
   db: Db,
   { vendorCode, personId }: ClaimedNotice,
@@ -62,7 +62,7 @@ export async function storeNoticeOutcome(
     WHERE vendor_code = ${vendorCode} AND month = ${startDate}::date AND person_id = ${personId}`.execute(db);
 }
 
-/** Longer than a month's message could be sent. */
+/** Longer than a month's message can still be sent. */
 export const statementRetention: readonly RetentionRule[] = [
   { table: 'statement_notice', column: 'claimed_at', keepHours: 24 * 400 },
 ];

@@ -30,14 +30,14 @@ export async function listReceivers(db: Db, vendorCode: string): Promise<Stateme
   };
 }
 
-/** A repeat changes nothing. */
+/** A repeated request changes nothing. */
 export async function setReceiver(
   trx: Trx,
   vendorCode: string,
   { id, isReceiver }: { id: number; isReceiver: boolean },
   now: Date,
 ) {
-  // Two who are added at once are counted one after the other.
+  // The lock makes concurrent requests count one after the other.
   await trx.selectFrom('vendor').select('code').where('code', '=', vendorCode).forNoKeyUpdate().execute();
   const { people } = await listReceivers(trx, vendorCode);
   const person = people.find((one) => one.id === id);

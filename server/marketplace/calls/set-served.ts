@@ -19,7 +19,8 @@ export const setServedHandler = (parts: ServingParts) =>
       audit,
       now,
     });
-    if (moved.length > 0) log.info({ requestId, shops: moved.length }, 'shops that waited go on');
+    if (moved.length > 0)
+      log.info({ requestId, shops: moved.length }, 'waiting shops continue their sign-up');
     // Notices are not awaited: the platform need not wait for hundreds of messages.
     void notifyOwners(parts, moved);
     return answer;

@@ -22,7 +22,7 @@ export const webhookTopics: readonly WebhookTopic[] = [
   disputeWebhook,
 ];
 
-/** Renders a message anew for each try, so that it carries the order, or the names, of that moment. */
+/** Renders a message again for each try, so that it carries the order, or the names, of that moment. */
 export const renderMessages =
   (pool: pg.Pool, log: Log): Render =>
   async (messages, now) => {
@@ -34,19 +34,19 @@ export const renderMessages =
       for (const message of own) {
         const body = attempt(log, () => bodyOf(message));
         if (body === undefined)
-          log.error({ topic, seq: message.seq }, 'a moment cannot be made into a webhook');
+          log.error({ topic, seq: message.seq }, 'a moment cannot be rendered as a webhook');
         else bodies.set(message, body);
       }
     }
     return messages.map((message) => bodies.get(message));
   };
 
-/** One message that its schema refuses must not hold up the others. */
+/** A message that its schema refuses must not block the others. */
 function attempt<T>(log: Log, work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    log.error({ err: error }, 'a webhook is not as its schema says');
+    log.error({ err: error }, 'a webhook does not match its schema');
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Assembles the marketplace's webhooks: what the relay queues, what a message says, and the sender.
+// Assembles the marketplace's webhooks: what the relay queues, what a message contains, and the sender.
 import type pg from 'pg';
 import type { RelayExtension } from '../../infra/live/outbox-relay.ts';
 import type { Log } from '../../infra/log.ts';
@@ -8,7 +8,7 @@ import { renderMessages } from './render-messages.ts';
 import { queueRelayed } from './write-message-queue.ts';
 
 export interface MarketplaceWebhooks extends Webhooks {
-  /** For `startLive`: no event is relayed without its message. */
+  /** An argument of `startLive`: no event is relayed without its message. */
   relayExtension: RelayExtension;
 }
 

@@ -7,7 +7,7 @@ import { newEvent, someOrder } from '../../testkit/some-order.ts';
 import { queueRelayed, requeueSince } from './write-message-queue.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
-/** The only process here, whose relay queues webhooks. */
+/** The only process in this test whose relay queues webhooks. */
 const relaying = await startShopServer(pool, { relayExtension: { insert: queueRelayed, written() {} } });
 
 it('no webhook is queued for a test order, neither at once nor by a replay', async () => {

@@ -1,4 +1,4 @@
-// From an action in the shop to the marketplace's ledger: real database, real receiver, injected faults.
+// Webhooks from an action in the shop to the marketplace's ledger: real database, real receiver, injected faults.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -305,7 +305,7 @@ describe('a receiver', () => {
     await shop.act.accept(sara, good);
     await until(() => expect(told(good)).toEqual(['order.accepted']));
     expect(told(bad)).toEqual([]);
-    // After all tries of the first message the next one of the same order is sent.
+    // The next message of the same order is sent once the first has used up its tries.
     await until(() => expect(told(bad)).toEqual(['order.prepared']));
     expect(await row(bad)).toMatchObject({ state: 'given-up', tries: maxTries, last_status: 422 });
 
@@ -459,7 +459,7 @@ it.each(['before', 'after'])(
     await ask(deleteWebhook);
     const since = new Date();
     await shop.act.accept(sara, await newOrder());
-    // Its key comes after that of the order's message.
+    // Its key follows that of the order's message.
     await pool.query(
       `INSERT INTO vendor_moment (vendor_code, at, action, from_status, to_status)
      VALUES ('KABAB', $1, $2, 'ACTIVE', 'ACTIVE')`,
@@ -489,7 +489,7 @@ it('a message that is requested again while it is being sent comes twice, becaus
   const code = await newOrder();
   await shop.act.accept(sara, code);
   await until(() => expect(receiver.came).toHaveLength(1));
-  // As from another process: ours is not woken, so that the answer comes before its next poll.
+  // Acts as another process: ours is not woken, so that the answer comes before its next poll.
   await requeueSince(pool, since, 10);
   await until(() => expect(receiver.came).toHaveLength(2));
   await until(async () => expect(await row(code)).toMatchObject({ state: 'delivered' }));
@@ -498,7 +498,7 @@ it('a message that is requested again while it is being sent comes twice, becaus
 it('an endpoint that is deleted right after its registration is answered as registered', async () => {
   const holder = await pool.connect();
   await holder.query('BEGIN');
-  // The answer counts messages, so that it waits here.
+  // The answer counts messages, so it must wait here.
   await holder.query('LOCK TABLE webhook_message');
   const waiting = (count: number) =>
     until(async () =>

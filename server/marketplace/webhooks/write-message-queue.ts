@@ -1,19 +1,20 @@
-// Selects the moments of orders for the marketplace: all that it did not report itself. Messages of other topics are queued by the triggers of their
-// tables (webhook_source in server/schema/functions/webhooks.sql); here they are only queued again.
+// Selects the moments of orders for the marketplace: all that it did not report itself. Messages of other
+// topics are queued by the triggers of their tables (webhook_source in server/schema/functions/webhooks.sql);
+// here they are only queued again.
 import { marketplaceActors } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { joinEach } from '../../infra/database/join-each.ts';
 
 /**
- * For the row of `order_event` aliased `e`. No actor means the system. Test orders are told to nobody; they are looked up in a small index of
- * their own.
+ * A condition on the row of `order_event` aliased `e`. No actor means the system. Test orders send no
+ * messages; they are looked up in a small index of their own.
  */
 const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${marketplaceActors.map((kind) => `'${kind}'`).join()})
     AND NOT EXISTS (SELECT FROM orders t WHERE t.vendor_code = e.vendor_code AND t.code = e.order_code AND t.is_test)`;
 
 /**
- * For the outbox relay. Without an endpoint nothing is queued; a replay can use the history later. A row that a
- * replay has queued already stays.
+ * The statement of the outbox relay. Without an endpoint nothing is queued; a replay can use the history
+ * later. A row that a replay has already queued stays.
  */
 export const queueRelayed = `
   INSERT INTO webhook_message AS m (vendor_code, seq, epoch, subject, type, happened_at)
@@ -27,7 +28,7 @@ export const queueRelayed = `
 
 export interface Requeued {
   queued: number;
-  /** Where to continue; undefined at the end. */
+  /** The time to continue from; undefined at the end. */
   next: Date | undefined;
 }
 
@@ -38,7 +39,7 @@ const everything = `
   UNION ALL
   SELECT vendor_code, topic, seq, is_end, subject, type, at FROM webhook_source WHERE at >= $1`;
 
-/** All our messages since a time, oldest first, under their original ids. */
+/** Queues all our messages since a time, oldest first, under their original ids. */
 export async function requeueSince(client: Queryable, since: Date, most: number): Promise<Requeued> {
   const { rows } = await client.query<{ queued: number; last_at: Date | null }>(
     `WITH chosen AS (
@@ -47,7 +48,7 @@ export async function requeueSince(client: Queryable, since: Date, most: number)
        INSERT INTO webhook_message AS m (vendor_code, topic, seq, is_end, epoch, subject, type, happened_at)
        SELECT c.vendor_code, c.topic, c.seq, c.is_end, coalesce(s.epoch, 1), c.subject, c.type, c.at
        FROM chosen c LEFT JOIN vendor_stream s ON s.vendor_code = c.vendor_code
-       -- In the order in which every statement locks messages, so that no two can deadlock.
+       -- Every statement locks messages in this order, so that no two can deadlock.
        ORDER BY c.vendor_code, c.topic, c.seq, c.is_end
        ON CONFLICT (vendor_code, topic, seq, is_end) DO UPDATE
        SET state = 'waiting', tries = 0, due_at = now(), queued_at = now(), last_failure = NULL, delivered_at = NULL

@@ -171,7 +171,7 @@ it('deactivated parts and parts that wait for approval are not listed as off', a
   expect(await off()).toEqual([]);
 });
 
-it('twenty at once snooze and bring back in turn, and each is counted once', async () => {
+it('twenty concurrent requests snooze and end snoozes in turn, and each counts once', async () => {
   const before = await menuVersion(shop);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

@@ -133,7 +133,7 @@ describe('what changes during the day of a variant', () => {
   });
 });
 
-it('stock that is lowered to what can be there raises the number of the menu, and that of another shop stays', async () => {
+it('lowering stock increments the version of the menu, and that of another shop stays', async () => {
   const other = await open(`FAR-${shops}`);
   const before = await menuVersion(shop);
   expect(await lowerStock(pool, shop.code, [{ variantId, most: 4 }])).toEqual([{ variantId, capacity: 4 }]);
@@ -142,7 +142,7 @@ it('stock that is lowered to what can be there raises the number of the menu, an
   expect([await menuVersion(shop), await menuVersion(other)]).toEqual([before + 2, 0]);
 });
 
-it('stock that nobody counted is counted from what can be there at most, and what was counted to less stays', async () => {
+it('uncounted stock is counted from the upper bound, and a lower count stays', async () => {
   const stockOf = async () => (await shown()).capacity;
   expect(await stockOf()).toBeNull();
   for (const [before, most, after] of [

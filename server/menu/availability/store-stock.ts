@@ -68,8 +68,8 @@ export interface StockLimit {
 
 /**
  * Lowers stock to an upper bound. Uncounted stock becomes counted, and a lower count stays, so the operation is
- * idempotent. Variants of other shops are ignored. It names `available` too, because staff's changes of stock are
- * audited (server/schema/functions/audit.sql). Returns the new stock.
+ * idempotent. Variants of other shops are ignored. It also names `available`, because staff's changes of stock
+ * are audited (server/schema/functions/audit.sql). Returns the new stock.
  */
 export async function lowerStock(
   client: Queryable,

@@ -25,7 +25,7 @@ interface CachedMenu extends Omit<Found, 'lines' | 'groups'> {
 const maxInHalf = 300;
 /** A shop's maximum of cached variants, their options, and the points of its areas. */
 const maxSize = 1000;
-/** A restored database counts its versions anew. */
+/** A restored database restarts its versions. */
 const maxAgeMs = 10 * 60_000;
 
 const memoryOf = perPool(() => new RecentlyUsed<CachedMenu>(maxInHalf));

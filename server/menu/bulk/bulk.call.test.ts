@@ -259,7 +259,7 @@ test.each<[string, (mine: number, theirs: number) => unknown, number, string]>([
   expect([await everything(), await variants(otherShop)]).toEqual(before);
 });
 
-test('an accountant may not', async () => {
+test('an accountant may not change the menu in bulk', async () => {
   const accountant = await work.signIn(shop, 'ACCOUNTANT');
   expect(await preview(tenPercentUp(accepted), accountant)).toMatchObject({ status: 403 });
 });

@@ -121,7 +121,7 @@ it('a new category is given its station, of this shop only', async () => {
   expect((await list()).stations).toMatchObject([{ stationName: 'گریل', categoryIds: [result.categoryId] }]);
 });
 
-it('devices hear of a saved station by the version of the menu', async () => {
+it('devices learn of a saved station by the version of the menu', async () => {
   const before = await menuVersion(shop);
   await save([station(null, 'گریل', shop.categoryId)]);
   expect(await menuVersion(shop)).toBe(before + 1);
@@ -157,7 +157,7 @@ it('a menu’s order, names and new products are no reason to refuse a save', as
   expect((await save([], shop.cashier, version)).status).toBe(200);
 });
 
-it('stations and categories of another shop are not to be found', async () => {
+it('stations and categories of another shop are not found', async () => {
   const [theirs] = (await save([station(null, 'گریل', stranger.categoryId)], stranger.cashier)).result
     .stations;
   const missing = { status: 404, code: 'NOT_FOUND' };
@@ -208,7 +208,7 @@ it('an accountant neither sees nor changes stations', async () => {
   await refusing({ status: 403 }, () => save([], accountant));
 });
 
-it('the audit log keeps what a station and the station of a category were', async () => {
+it('the audit log records the earlier station and the earlier station of a category', async () => {
   const [grill] = (await save([station(null, 'گریل', shop.categoryId)])).result.stations;
   await save([station(grill.stationId, 'کباب')]);
   const { rows } = await pool.query(

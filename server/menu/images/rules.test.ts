@@ -65,7 +65,7 @@ test('images that are listed take each other’s places in that order, with what
   expect(plan.asked).toEqual([]);
 });
 
-test('whatever is wished: one main one at most, no picture twice, none that is accepted goes unless it is deleted', () => {
+test('any request leaves at most one main image and no picture twice, and removes an accepted one only when it is deleted', () => {
   fc.assert(
     fc.property(products, requests, (present, requested: ImageRequest) => {
       const plan = editImages(present, requested);

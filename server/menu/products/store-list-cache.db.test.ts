@@ -29,7 +29,7 @@ const offReasonOf = async (code: string, now: Date): Promise<string | null> => {
   return JSON.parse(plain.toString()).result[0].products[0].variants[0].offBecause;
 };
 
-it('what is kept is given only until the hours of a category begin or end', async () => {
+it('a cached list is used only until the hours of a category begin or end', async () => {
   await openMorningShop('MORNING');
   expect(await offReasonOf('MORNING', at('09:00:00'))).toBe('OUTSIDE_HOURS');
   const kept = await memory.answer('MORNING', at('09:59:59.999'));
@@ -39,7 +39,7 @@ it('what is kept is given only until the hours of a category begin or end', asyn
   expect(await offReasonOf('MORNING', at('11:00:00'))).toBe('OUTSIDE_HOURS');
 });
 
-it('what is kept is thrown away when the menu has another version', async () => {
+it('a cached list is dropped when the menu has another version', async () => {
   await openMorningShop('EDITED');
   const before = await memory.answer('EDITED', at('09:00:00'));
   await pool.query(`UPDATE variant SET visible = false WHERE vendor_code = 'EDITED'`);
@@ -48,7 +48,7 @@ it('what is kept is thrown away when the menu has another version', async () => 
   expect(await offReasonOf('EDITED', at('09:00:02'))).toBe('HIDDEN');
 });
 
-it('many who ask at once wait for one answer', async () => {
+it('concurrent requests wait for one answer', async () => {
   await openMorningShop('MANY');
   const answers = await Promise.all(Array.from({ length: 20 }, () => memory.answer('MANY', at('09:00:00'))));
   expect(new Set(answers).size).toBe(1);

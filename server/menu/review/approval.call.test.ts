@@ -285,7 +285,7 @@ describe('an image', () => {
   });
 });
 
-it('nobody of another shop, and nobody who may not edit the menu, puts a change away', async () => {
+it('a change is dismissed only by people of the shop who may edit the menu', async () => {
   const [{ id }] = await shown();
   const other = await open(`OTHER${shops}`);
   expect(await dismiss(id, other.cashier)).toMatchObject({ status: 404, code: 'NOT_FOUND' });

@@ -395,7 +395,7 @@ describe('nothing of a file is done', () => {
   });
 });
 
-it('columns may be left out or stand in another order, and what nobody reads is named', async () => {
+it('columns may be left out or reordered, and unknown ones are named', async () => {
   const rows: Row[] = [
     ['یادداشت', sheetTitles.price, sheetTitles.productName, sheetTitles.headerName, sheetTitles.categoryName],
     ['زعفرانی', 45_000, 'ساده', 'شله‌زرد', 'دسر'],

@@ -12,7 +12,7 @@ it('the provider’s own pause is kept when it is longer', () => {
   expect(nextTry(5, asked({ retryAfter: 20 }))).toBe(60);
 });
 
-it('there is no try that would come too late', () => {
+it('no retry is scheduled too late', () => {
   expect(nextTry(4, asked({ secondsLeft: 31 }))).toBe(30);
   expect(nextTry(4, asked({ secondsLeft: 30 }))).toBeUndefined();
   expect(nextTry(1, asked({ retryAfter: 86_400 }))).toBeUndefined();

@@ -15,7 +15,7 @@ export const getContractHandler = (parts: AgreementParts) =>
       : await findPaper(parts.files, contract.signed_sha256 ?? contract.sha256);
     if (isFault(contract) && contract.code !== 'CONTRACT_DAMAGED') return contract;
     if (isFault(contract) || !paper) {
-      parts.log.error({ requestId, vendorCode: staff.vendorCode }, 'a contract is not as it was kept');
+      parts.log.error({ requestId, vendorCode: staff.vendorCode }, 'a stored contract is damaged');
       return refuse('CONTRACT_DAMAGED');
     }
     await audit.record(parts.db);

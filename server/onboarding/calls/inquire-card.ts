@@ -28,7 +28,7 @@ export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, '
 
     const said = await askBank(card, vendor.owner_name ?? '');
     if (said === 'unavailable') {
-      log.warn({ requestId }, 'no bank has answered an inquiry of a card');
+      log.warn({ requestId }, 'no bank has answered a card inquiry');
       await uncountInquiry(db, ask!);
       return refuse('INQUIRY_UNAVAILABLE');
     }

@@ -14,6 +14,6 @@ export async function notifyOwners(parts: OwnerNoticeParts, moved: readonly Move
       await sendOwnerNotice(
         parts,
         { vendorCode: shop.code, to: shop.ownerCellPhone, text: words(shop) },
-        'an owner could not be told that the shop goes on',
+        'a notice that the sign-up continues could not be sent to an owner',
       );
 }

@@ -20,7 +20,7 @@ test('a clock that was set back since does not make a shop wait until it has cau
   expect(secondsUntilCard([...ten, ...ten.map(() => ago(-30))], now)).toBe(3630);
 });
 
-test('what a bank said counts for a day', () => {
+test("a bank's answer is valid for a day", () => {
   expect(isFresh(ago(86_399), now)).toBe(true);
   expect(isFresh(ago(86_400), now)).toBe(false);
 });
@@ -42,7 +42,7 @@ test.each([
   );
 });
 
-test('a card is nobody’s of a shop that has no names', () => {
+test('a card belongs to nobody in a shop without names', () => {
   expect(isHolder('سارا', { owner_name: null, company_name: null })).toBe(false);
   expect(isHolder('', { owner_name: '', company_name: null })).toBe(false);
 });

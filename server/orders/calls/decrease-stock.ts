@@ -28,7 +28,7 @@ export const decreaseStockHandler = ({ pool }: OrderCommandParts) =>
         variants.set(item.productVariationId, { productId, ordered: ordered + item.quantity, reasonId });
       }
     }
-    // A drill takes nothing off the shelf.
+    // A drill takes nothing from stock.
     const lowered = row.is_test ? [] : [...variants];
     const limits = lowered.map(([variantId, { ordered, reasonId }]) => ({
       variantId,

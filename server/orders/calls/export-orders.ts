@@ -33,7 +33,7 @@ export function exportHandlers({ pool, reads, log }: HistoryParts) {
       await audit.record(pool);
       const sheet = historySheet(viewAll(first, batches, showsCustomer), showsCustomer);
       const file = releasingSlot(writeWorkbook(sheet), freeSlot, (error) =>
-        log.error({ err: error, requestId }, 'a file of orders broke off'),
+        log.error({ err: error, requestId }, 'an export of orders was aborted'),
       );
       return new FileAnswer(sheetFileName(now), file);
     } catch (error) {

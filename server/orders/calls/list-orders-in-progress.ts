@@ -9,7 +9,7 @@ import { encodedParts } from '../reading/order-json.ts';
 import { openOrdersReader, ordersAtOnce } from '../reading/orders-in-progress.ts';
 import type { UnsentOrders } from '../reading/unsent-orders.ts';
 
-/** The field that receives the orders, which are serialised already. It is the first field of the answer. */
+/** The field that receives the orders, which are already serialised. It is the first field of the answer. */
 const noOrders = '"orders":[]';
 const comma = Buffer.from(',');
 

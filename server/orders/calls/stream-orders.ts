@@ -4,7 +4,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { Visitor } from '../../infra/http/visitor.ts';
 import type { VendorStreams } from '../../infra/live/vendor-streams.ts';
 
-/** Authorisation of an open stream: checked when it opens, and again while it lasts. */
+/** Authorises an open stream: checked when it opens, and again while it is open. */
 export const mayListen = ({ role, vendorStatus }: Visitor): boolean => {
   const { permission, statuses } = streamOrders.access;
   return role !== null && roleHas(role, permission) && statuses.includes(vendorStatus);

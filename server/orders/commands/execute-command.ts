@@ -1,8 +1,9 @@
-// Executes a command on an existing order: read it (or take it from the cache), decide, write, and retry after a lost
-// race.
-// Owns: compare-and-set, the answer kept for repeats, and naming who acted first. Not: what is allowed (rules).
-// Invariants: one statement writes order, event, sequence, outbox and kept answer, so all or none is stored. There is
-// no FOR UPDATE: no row is locked while we decide, and the version settles who was first.
+// Executes a command on an existing order: reads it (or takes it from the cache), decides, writes, and
+// retries after a lost race.
+// Owns: compare-and-set, the stored answer for idempotent requests, and naming who acted first. Not: what is
+// allowed (rules).
+// Invariants: one statement writes order, event, sequence, outbox and stored answer, so all or none is
+// stored. There is no FOR UPDATE: no row is locked while we decide, and the version decides who was first.
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Fault, type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
@@ -42,7 +43,7 @@ export interface OrderCommandParts {
   traces?: OrderTraces;
 }
 
-/** `K`: the codes that the call declares that it is carried out for. The rules know no calls, so the running server checks them. */
+/** `K`: the codes that the call behind the command declares. The rules know no calls, so the running server checks them. */
 export interface Instruction<K extends FaultCode = FaultCode> extends OrderAddress {
   readonly declares?: K;
   command: Command;
@@ -81,7 +82,7 @@ export async function executeCommand<K extends FaultCode>(
   return refuse('UNAVAILABLE') as Fault<FaultCode> as Fault<K>;
 }
 
-/** Undefined when the cached row was of no use. A cached row may be stale, so nothing is refused because of it. */
+/** Undefined when the cached row could not be used. A cached row may be stale, so nothing is refused because of it. */
 async function tryFromMemory(
   orderParts: OrderCommandParts,
   instruction: Instruction,
@@ -92,7 +93,7 @@ async function tryFromMemory(
   return decision.kind === 'change' ? writeChange(orderParts, instruction, row, decision) : undefined;
 }
 
-/** Undefined after a lost race, when the row that we decided on has changed, and once an order has come back from the archive. */
+/** Undefined after a lost race (the row that we decided on has changed), and after the order was restored from the archive. */
 async function tryOnce(orderParts: OrderCommandParts, instruction: Instruction) {
   const { repeat } = instruction;
   const { row, kept } = await readForCommand(orderParts.pool, instruction, repeat);
@@ -139,11 +140,11 @@ async function writeChange(
 const isStale = ({ expectedVersion }: Instruction, row: OrderRow): boolean =>
   expectedVersion !== undefined && expectedVersion !== row.version;
 
-/** The marketplace was never told of a test order, and commands none. */
+/** The marketplace does not know test orders, and may not command one. */
 const isHidden = ({ repeat }: Instruction, row: OrderRow): boolean =>
   row.is_test && repeat?.principal === marketplacePrincipal;
 
-/** The row after a change of its life. */
+/** The row after a change of the order's state. */
 export const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Date): OrderRow => ({
   ...row,
   ...columns,
@@ -151,7 +152,7 @@ export const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, n
   version: row.version + 1,
 });
 
-/** Answers with the unchanged order: the wanted state is reached already, or the command adds nothing. */
+/** Answers with the unchanged order: it already is in the wanted state, or the command adds nothing. */
 async function answerUnchanged(orderParts: OrderCommandParts, instruction: Instruction, row: OrderRow) {
   const body = Buffer.from(instruction.respond(row));
   const { repeat, now } = instruction;
@@ -172,10 +173,7 @@ async function refuseOrRepeat(
   return refuseStep(row, history, because);
 }
 
-/**
- * The refusal, with who brought the order into its present status. `history`: the order's, up to the version of the
- * row.
- */
+/** The refusal, with the person who brought the order into its present status. `history`: the order's, up to the row's version. */
 export function refuseStep<K extends Refusal | 'ORDER_VERSION_STALE'>(
   row: OrderRow,
   history: readonly MomentRow[],
@@ -195,7 +193,7 @@ export function refuseStep(
   });
 }
 
-/** A report that the marketplace has answered is closed: the same report again is a new one. */
+/** A report that the marketplace has answered is closed: the same report again counts as a new one. */
 const sinceLastResume = (history: readonly MomentRow[], { action }: Command): readonly MomentRow[] =>
   action === 'report' ? history.slice(history.findLastIndex(({ what }) => what === 'resumed') + 1) : history;
 
@@ -207,7 +205,7 @@ function isSameAction(moment: MomentRow, { command, actor }: Instruction): boole
   return !act.details || isDeepStrictEqual(moment.details, act.details);
 }
 
-/** The moment that the history keeps for an act of staff; undefined when a repeat cannot be recognised by it. */
+/** The moment that the history stores for an action of staff; undefined when a repeated request cannot be recognised by it. */
 function momentOfCommand(
   command: Command,
 ): { what: OrderMoment['what']; details?: MomentDetails } | undefined {

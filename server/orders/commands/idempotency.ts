@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 
-/** Identifies a repeated command: principal, key, and a digest of the request. */
+/** Identifies a repeated command by principal, key, and a digest of the request. */
 export interface IdempotentRequest {
   principal: string;
   key: string;

@@ -1,4 +1,4 @@
-// Commands of the marketplace on an existing order: its courier, its customer, its end.
+// Commands of the marketplace on an existing order: about its courier, its customer and its end.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import type { CourierState } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
@@ -12,7 +12,7 @@ import type { Answering } from './receive-order.ts';
 
 export type CourierMove = OrderAddress & CourierUpdate;
 
-/** Until a courier has arrived, the marketplace is the actor. */
+/** The marketplace is the actor until a courier has arrived. */
 export const whoMoves: Record<CourierState, Actor> = {
   NONE: { kind: 'marketplace' },
   SEARCHING: { kind: 'marketplace' },
@@ -35,7 +35,7 @@ const instructed = <K extends FaultCode>({
   respond: (row: OrderRow) => respond(viewOrder(row, now)),
 });
 
-/** Refuses with NOT_FOUND, EVENT_REUSED. News that adds nothing changes nothing; its answer is stored for a repeat. */
+/** Refuses with NOT_FOUND, EVENT_REUSED. An update that adds nothing changes nothing; its answer is stored for idempotency. */
 export const moveCourier = <K extends FaultCode>(
   orderParts: OrderCommandParts,
   { vendorCode, code, ...update }: CourierMove,

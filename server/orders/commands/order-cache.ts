@@ -6,7 +6,7 @@ import { RecentlyUsed } from '../../infra/recently-used.ts';
 import type { OrderAddress } from '../order-address.ts';
 import type { OrderRow } from '../table.ts';
 
-/** Of two halves. */
+/** The cache has two halves of this size. */
 const maxInHalf = 1000;
 
 const memoryOf = perPool(() => new RecentlyUsed<OrderRow>(maxInHalf));

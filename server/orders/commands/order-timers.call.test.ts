@@ -19,7 +19,7 @@ const start = new Date();
 const seconds = (count: number): Date => new Date(start.getTime() + count * 1000);
 const storyOf = async (code: string) => (await eventsOf(code)).map(({ what }) => what);
 
-/** Wakes orders as a server does, until nothing is due. */
+/** Fires timers as a server does, until none is due. */
 async function wakeAll(now: Date): Promise<number> {
   let rounds = 0;
   while ((await fireDueTimers(here.orderParts, now)) > 0) rounds += 1;
@@ -55,7 +55,7 @@ describe('time', () => {
     expect(await timersOf(code)).toEqual([]);
   });
 
-  it('takes an unanswered change back', async () => {
+  it('withdraws an unanswered change', async () => {
     const code = await createOrder('OWN', {}, start);
     await act.accept(sara, code);
     const { change } = (
@@ -95,7 +95,7 @@ describe('time', () => {
     await noneLeft();
   });
 
-  it('leaves no reminder of an order that was answered, unless a server has taken it, which the answer does not wait for', async () => {
+  it('leaves no timer of an answered order, unless a server has locked it, for which the answer does not wait', async () => {
     const [answered, taken] = [await createOrder('OWN'), await createOrder('OWN')];
     await act.accept(sara, answered);
     expect(await timersOf(answered)).toEqual([]);
@@ -172,19 +172,19 @@ describe('many servers', () => {
     await noneLeft();
   });
 
-  it('one is killed while it holds reminders: it lets go of them, and another does what it did not', async () => {
+  it('one is killed while it holds timers: they are released, and another server fires the rest', async () => {
     const codes = await many(10);
     const holder = await pool.connect();
     await holder.query('BEGIN');
-    // The lock blocks the server that wakes the orders at one of them.
+    // The lock blocks the server that fires the timers, at one of the orders.
     await holder.query('SELECT FROM orders WHERE code = $1 FOR UPDATE', [codes[4]]);
     const environment = { DATABASE_URL: database.url };
     const killed = await mustStart(environment, 'timers-program');
-    // Found by its blocker, because the databases of other tests in the same cluster have waiting locks, too.
+    // The waiting lock is found by its blocker, because the databases of other tests in the same cluster have waiting locks, too.
     const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const stuck = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
     await until(async () => (await pool.query(stuck, [rows[0]!.pid])).rowCount! > 0);
-    // No other server can take them meanwhile.
+    // No other server can lock them meanwhile.
     expect(await fireDueTimers(here.orderParts, start)).toBe(0);
     await killed.end('SIGKILL');
     await holder.query('ROLLBACK');
@@ -199,7 +199,7 @@ describe('many servers', () => {
   });
 });
 
-it('an order that fails to wake blocks no other, and is retried', async () => {
+it('an order whose timer fails blocks no other, and is retried', async () => {
   const codes = await Promise.all(Array.from({ length: 3 }, () => createOrder('OWN', {}, seconds(-300))));
   await pool.query(`
     CREATE FUNCTION refuse_to_wake() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;

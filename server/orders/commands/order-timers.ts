@@ -1,5 +1,6 @@
-// Timed transitions of orders, each done once on any number of servers: a server takes due reminders with SKIP LOCKED
-// and decides anew. The reminders of a server that dies are released with its connection and taken by another.
+// Timed transitions of orders, each done once on any number of servers: a server locks due timers with SKIP
+// LOCKED and decides again. The timers of a server that dies are released with its connection and locked by
+// another.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { now as readClock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
@@ -13,7 +14,7 @@ import { tryAutomaticAccept } from './try-automatic-accept.ts';
 
 const pollMs = 500;
 const batch = 50;
-/** Backoff of an order that failed to wake, so that it does not block those behind it. */
+/** Backoff of an order whose timer failed, so that it does not block those behind it. */
 const retrySeconds = 10;
 
 export const startOrderTimers = (orderParts: OrderCommandParts, log: Log): Polling =>
@@ -21,7 +22,7 @@ export const startOrderTimers = (orderParts: OrderCommandParts, log: Log): Polli
     ...{ log, failed: 'timers of orders are held up, trying again', retryMs: pollMs },
   });
 
-/** Handles the orders whose reminder is due, and returns the number of reminders. */
+/** Fires the due timers, and returns how many there were. */
 export function fireDueTimers(orderParts: OrderCommandParts, now: Date, log?: Log): Promise<number> {
   return inTransaction(orderParts.pool, async (client) => {
     const rows = await lockDueTimers(client, now, batch);
@@ -34,9 +35,12 @@ export function fireDueTimers(orderParts: OrderCommandParts, now: Date, log?: Lo
           await postponeTimers(client, [id], timer.call_by);
         else done.push(id);
       } catch (error) {
-        log?.error({ err: error, orderCode: timer.order_code }, 'an order was not woken, trying again later');
+        log?.error(
+          { err: error, orderCode: timer.order_code },
+          'a timer of an order failed, trying again later',
+        );
         failed.push(id);
-        // The next ones would fail alike: they stay due.
+        // The next timers would fail for the same reason: they stay due.
         if (isDatabaseUnavailable(error)) break;
       }
     }
@@ -65,5 +69,5 @@ async function fireOrderTimer(
     respond: () => '',
   });
   if (isFault(outcome) && outcome.code !== 'NOT_FOUND')
-    throw new Error(`an order was not woken: ${outcome.code}`);
+    throw new Error(`a timer of an order failed: ${outcome.code}`);
 }

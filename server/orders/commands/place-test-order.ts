@@ -1,5 +1,6 @@
-// Places a test order: an order of the shop from itself, which lives by the rules of every order.
-// Owns: its bounds, its basket, and that nobody outside is part of it. Not: its life (rules), what leaves it out (the statements that count).
+// Places a test order: an order that a shop sends to itself, and to which all rules of orders apply.
+// Owns: its bounds, its basket, and that nobody outside takes part. Not: its states (rules), what leaves it
+// out (the statements that count).
 import { randomInt } from 'node:crypto';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
@@ -19,7 +20,7 @@ import { type CommandSource, writeNew } from './write-orders.ts';
 
 interface TestOrderAsked {
   vendorCode: string;
-  /** It takes all steps of an order that nobody hears. */
+  /** The order takes all steps of an order that no device sounds. */
   isDrill: boolean;
   actor: Actor;
   source: CommandSource;
@@ -54,7 +55,7 @@ interface Priced {
   basket: PricedBasket;
 }
 
-/** By the menu that can be ordered from next: a drill may be held while the shop is closed. */
+/** Priced by the menu that is orderable next, because a drill may be held while the shop is closed. */
 async function priceTestOrder(
   pool: pg.Pool,
   vendorCode: string,
@@ -74,7 +75,7 @@ async function priceTestOrder(
   return quote && basket && !isFault(basket) ? { shop: quote.shop, basket } : refuse('NOTHING_TO_TEST');
 }
 
-/** Undefined when a test order is open meanwhile, or the key is taken. */
+/** Undefined when another test order was opened meanwhile, or the key is taken. */
 async function writeTestOrder(
   orderParts: OrderCommandParts,
   { vendorCode, isDrill, actor, source, now, repeat, respond }: TestOrderAsked,
@@ -89,7 +90,7 @@ async function writeTestOrder(
       ...{ name: testOrders.customerName, phone: '', address: null, comment: null },
       ...{ latitude: null, longitude: null },
     },
-    // No pieces are taken from stock, and nobody can agree to a change.
+    // A test order takes nothing from stock, and no customer can agree to a change.
     pricing: null,
     scheduled: null,
     handoverCode: null,
@@ -118,6 +119,9 @@ async function writeTestOrder(
   return new StoredAnswer(200, body);
 }
 
-/** Four digits, by which people call an order, tell apart the few that a shop keeps; a code that is taken is drawn again. */
+/**
+ * The four digits by which people call an order must differ among the few test orders that a shop retains; a
+ * code that is taken is drawn again.
+ */
 const newCode = (isDrill: boolean): string =>
   `${isDrill ? testOrders.drillPrefix : testOrders.codePrefix}${randomInt(1000, 10_000)}`;

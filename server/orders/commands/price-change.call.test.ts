@@ -82,7 +82,7 @@ describe('refused, by the preview as by the offer, and nothing is written', () =
     await pool.query(`UPDATE variant SET available = true WHERE vendor_code = 'OWN' AND id = 23`);
   });
 
-  it('what the order does not allow comes before what is wrong with the change', async () => {
+  it("a fault of the order's state comes before a fault of the change", async () => {
     const asked = await cooking();
     await offer(asked, noYoghurt);
     const waiting = await cooking();

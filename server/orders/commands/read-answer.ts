@@ -8,8 +8,8 @@ import {
 } from './idempotency.ts';
 
 /**
- * The stored answer to this event, or EVENT_REUSED; undefined when the event is new. For callers that read a menu or
- * a shop first, which may have changed since the first time.
+ * The stored answer to this event, or EVENT_REUSED; undefined when the event is new. Callers that first read
+ * a menu or a shop, which may have changed since the first request, use it.
  */
 export async function findAnswer(
   orderParts: OrderCommandParts,

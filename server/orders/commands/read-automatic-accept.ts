@@ -1,4 +1,4 @@
-// All that automatic acceptance looks at, of one order and its shop, in one statement.
+// Reads everything that automatic acceptance considers about one order and its shop, in one statement.
 import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
 import type pg from 'pg';
 import { automaticAcceptJson, openOrdersOf, type Shop, shopAsJson } from '../../vendors/public.ts';

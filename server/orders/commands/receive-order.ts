@@ -22,7 +22,7 @@ import { type CommandSource, writeNew } from './write-orders.ts';
 
 /** An order as the marketplace sends it, already priced. */
 export interface OrderToReceive extends OrderAddress, OrderBasket {
-  /** The shop's location at this moment. */
+  /** The shop's location when the order arrived. */
   shop: { latitude: number | null; longitude: number | null; cityId: number | null };
   deliveryType: DeliveryType;
   placedAt: Date;
@@ -35,23 +35,23 @@ export interface OrderToReceive extends OrderAddress, OrderBasket {
     latitude: number | null;
     longitude: number | null;
   };
-  /** Null: its lines cannot change, and take nothing from stock. */
+  /** Null: the order's lines cannot change, and take nothing from stock. */
   pricing: BasketPricing | null;
   scheduled: { deliverAt: Date; releaseAt: Date } | null;
   handoverCode: string | null;
-  /** Minutes that it is told more than usual, by a busy shop. */
+  /** Minutes that a busy shop adds to the quoted preparation time. */
   busyMinutes?: number;
-  /** It is looked at once more at once, whether it can be accepted without a person. */
+  /** Whether automatic acceptance is tried right after the order is stored. */
   acceptsByItself?: boolean;
-  /** Stored only if shop and menu are still as they were remembered. */
+  /** Stored only if shop and menu still have the versions that the cached price was computed from. */
   pricedBy?: PricedBy | undefined;
-  /** Payable by the menu, where the price that was shown is honored. */
+  /** The payable amount by the menu, when a price that was shown is honored instead. */
   menuPayable?: number | undefined;
-  /** Ordered by the shop itself, as a drill. */
+  /** The shop itself ordered it, as a drill. */
   isTest?: true;
 }
 
-/** How a command of the marketplace is answered: the bytes are stored under its key and sent again on a repeat. */
+/** How a command of the marketplace is answered: the bytes are stored under its key and sent again to a repeated request. */
 export interface Answering<K extends FaultCode = FaultCode> {
   /** The codes that the call declares. */
   readonly declares?: K;
@@ -66,7 +66,7 @@ export interface Answering<K extends FaultCode = FaultCode> {
 export type ReceivedOrder =
   | { outcome: 'stored'; answer: StoredAnswer }
   | { outcome: 'refused'; fault: Fault<'NOT_FOUND' | 'ORDER_EXISTS' | 'EVENT_REUSED'> }
-  /** The stock or the version that the order was priced by is gone: nothing was written. */
+  /** The stock is gone, or the version that the order was priced by: nothing was written. */
   | { outcome: 'stale' };
 
 /** Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. */
@@ -107,7 +107,7 @@ export async function receiveOrder(
   const known = await findAnswer(orderParts, order, repeat);
   if (isFault(known)) return { outcome: 'refused', fault: known };
   if (known) return { outcome: 'stored', answer: known };
-  // It may be that alone which no longer holds.
+  // The cached versions alone may be the reason: the caller prices again.
   if (order.pricedBy) return { outcome: 'stale' };
   const stored = await findOrder(orderParts.pool, order);
   return stored && isSameOrder(row, stored)
@@ -121,7 +121,7 @@ const sentColumns = [
   ...['customer_latitude', 'customer_longitude'],
 ] as readonly (keyof OrderRow)[];
 
-/** Whether an order was sent again under another event id. Prices are the shop's, and may have changed since. */
+/** True when an order was sent again under another event id. Prices are not compared: they are the shop's, and may have changed since. */
 function isSameOrder(sent: OrderRow, stored: OrderRow): boolean {
   const content = (row: OrderRow) => {
     const { deliveryPrice, voucherValue } = row.pricing ?? {};
@@ -130,7 +130,7 @@ function isSameOrder(sent: OrderRow, stored: OrderRow): boolean {
   return content(sent) === content(stored);
 }
 
-/** Pieces by variant and options: a discount that reaches a part of a line makes two of it. */
+/** Pieces by variant and options: a discount that covers a part of a line splits the line in two. */
 function piecesOf({ items }: OrderRow): [string, number][] {
   const pieces = new Map<string, number>();
   for (const { productVariationId, options, quantity } of items) {

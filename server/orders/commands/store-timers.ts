@@ -1,4 +1,4 @@
-// Reminders of orders as they are stored.
+// Timers of orders as they are stored.
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
 export interface DueTimer {
@@ -7,7 +7,7 @@ export interface DueTimer {
   order_code: string;
   /** False for an order that was answered long ago: it need not be read. */
   matters: boolean;
-  /** The call about an unanswered order, for a reminder that looks at it before that: whether it can be accepted without a person. */
+  /** When staff are called about an unanswered order. Set for a timer that fires earlier, to try automatic acceptance. */
   call_by: Date | null;
 }
 
@@ -18,7 +18,7 @@ const selectDue = `
   FROM order_timer t JOIN orders o ON o.vendor_code = t.vendor_code AND o.code = t.order_code
   WHERE t.at <= $1 ORDER BY t.at LIMIT $2 FOR UPDATE OF t SKIP LOCKED`;
 
-/** Oldest first; locked until the transaction ends. Those that another server holds are left out. */
+/** Oldest first; locked until the transaction ends. Timers that another server holds are left out. */
 export async function lockDueTimers(client: Queryable, now: Date, most: number): Promise<DueTimer[]> {
   const { rows } = await client.query<DueTimer>({
     name: 'order-timers-due',

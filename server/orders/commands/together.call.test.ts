@@ -1,4 +1,4 @@
-// Orders that are written in one statement with those of other shops.
+// Orders that are written in one statement with orders of other shops.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../infra/database/database.ts';
@@ -38,7 +38,7 @@ const eventsOf = async (shop: string) =>
     ])
   ).rows as { seq: number; order_code: string; what: string }[];
 
-/** Of the writes of orders while `work` runs. */
+/** Counts the statements that write orders while `work` runs. */
 async function countStatements<T>(work: () => Promise<T>): Promise<{ done: T; statements: number }> {
   const query = vi.spyOn(pool, 'query');
   try {
@@ -50,7 +50,7 @@ async function countStatements<T>(work: () => Promise<T>): Promise<{ done: T; st
   }
 }
 
-/** Holds what this statement locks until it is let go. */
+/** Holds the locks of this statement until they are released. */
 async function hold(statement: string, values: unknown[]) {
   const holder = await pool.connect();
   await holder.query('BEGIN');
@@ -71,7 +71,7 @@ describe('orders of one moment', () => {
     for (const shop of all) {
       const events = await eventsOf(shop);
       expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-      // Those of one statement in the order in which they came; on a busy machine there are two of them.
+      // Orders of one statement, in the order in which they came; on a busy machine there are two statements.
       expect(events.map(({ order_code }) => Number(order_code.slice(2))).sort((a, b) => a - b)).toEqual(
         events.map((_, index) => all.indexOf(shop) + index * 5),
       );
@@ -215,7 +215,7 @@ describe('an order among others', () => {
     const held = here.act.accept(person!, 'held', 20, keyed());
     const together = ['a', 'b', 'c'].map((code) => here.act.accept(colleague!, code, 20, keyed()));
     expect((await Promise.all(together)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    // Later commands do not even wait for that.
+    // Later commands do not even wait for it.
     const began = performance.now();
     await receive(other, 'later');
     expect((await here.act.accept(colleague!, 'later', 20, keyed())).status).toBe(200);
@@ -253,7 +253,7 @@ it('orders are looked up by their keys, however few there were when the statemen
       codes.map((code) => cancelOrder(orderParts, { vendorCode: 'FRESH', code, reason: null }, newEvent())),
     );
   }
-  // The connection counts for itself what it has read, and tells it once a second.
+  // The connection counts what it has read itself, and publishes it once a second.
   await fresh.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await fresh.query(
     `SELECT seq_scan, idx_scan > 0 AS by_key FROM pg_stat_user_tables WHERE relname = 'orders'`,

@@ -1,5 +1,6 @@
-// Accepts an order without a person, where its shop wishes that and the rule allows it. A person who answers at the same
-// moment wins or is told that the order was accepted: the version of the order decides, as between two people.
+// Accepts an order without a person, when its shop has switched that on and the rule allows it. A person who
+// answers at the same moment wins, or learns that the order was accepted: the version of the order decides,
+// as between two people.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { measureHour, proposalOf } from '@pishkhan/contract/orders/preparation-times.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
@@ -11,10 +12,10 @@ import { orderStateOf } from '../table.ts';
 import { executeCommand, type OrderCommandParts } from './execute-command.ts';
 import { type AutomaticFacts, findAutomaticFacts } from './read-automatic-accept.ts';
 
-/** News of a courier may change the order between the read and the write. */
+/** A courier's update may change the order between the read and the write. */
 const rounds = 3;
 
-/** False: it waits for a person, or somebody was faster. */
+/** False: the order waits for a person, or somebody was faster. */
 export async function tryAutomaticAccept(
   orderParts: OrderCommandParts,
   address: OrderAddress,

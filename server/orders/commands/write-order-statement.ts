@@ -1,5 +1,5 @@
-// The text of a statement that writes orders, and all that belongs to the write: pieces, discounts, reminders, the shop's counter, the event, the
-// outbox row and the stored answer. Its parameters: write-orders.ts.
+// The text of a statement that writes orders, and all that belongs to the write: stock, discounts, timers,
+// the shop's counter, the event, the outbox row and the stored answer. Its parameters: write-orders.ts.
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { numberNames } from '../../infra/database/named-values.ts';
 import { itemsOf } from '../../infra/database/one-statement.ts';
@@ -22,9 +22,9 @@ const recordColumns = {
   address: 'text',
 } as const;
 
-/** Of a move: what the order was when it was decided, and whether time has nothing left to do with it. A new order has no version to move from. */
+/** Columns of a move: the order's state when it was decided, and whether all its timers end. A new order has no version to move from. */
 const moveColumns = { from_version: 'int', from_kitchen: 'text', is_settled: 'boolean' } as const;
-/** Of a new order: the versions that it was priced by; null when they were read for it. */
+/** Columns of a new order: the versions that it was priced by; null when they were read for this order. */
 const pricedColumns = { shop_version: 'int', menu_version: 'int' } as const;
 
 const columnTypes: Record<string, string> = { ...orderColumns, ...moveColumns, ...pricedColumns };
@@ -36,18 +36,18 @@ const batchOf = (columns: readonly string[]): string =>
   });
 
 /**
- * The second parameter: the stored answers of all rows, one after the other. As texts of the first they would be escaped and parsed, which took a
- * sixth of the statement.
+ * The second parameter: the stored answers of all rows, concatenated. As texts within the first parameter
+ * they would be escaped and parsed, which took a sixth of the statement's time.
  */
 const answerBodies = '$2::bytea';
 /** The rows and their answers. The parameters of an order with stock or discounts have names, and are numbered after them. */
 const commonParameters = 2;
 
 /**
- * Follows the writes to `orders` (the CTE `stored_order`): the next numbers of each shop's stream, the event, the reminder, the
- * outbox row and the stored answer. The upsert locks the shop's counter until the commit, so numbers are in the order
- * of commits; shops are locked in one order. It must not become an UPDATE with a sub-select on `stored_order`, which PostgreSQL refuses under
- * contention.
+ * Follows the writes to `orders` (the CTE `stored_order`): the next numbers of each shop's stream, the event,
+ * the timer, the outbox row and the stored answer. The upsert locks the shop's counter until the commit, so
+ * numbers are in the order of commits; shops are locked in one order. It must not become an UPDATE with a
+ * sub-select on `stored_order`, which PostgreSQL refuses under contention.
  */
 const recordParts = `
   stream_position AS (
@@ -83,8 +83,9 @@ const recordParts = `
   SELECT n FROM numbered_event`;
 
 /**
- * Between the order's row (`order_before_stock`) and its consequences (`stored_order`), which wait until stock is taken or given back:
- * so the shop's counter is locked last and shortest. Only orders with counted stock have it.
+ * Runs between the order's row (`order_before_stock`) and its consequences (`stored_order`), which wait until
+ * stock is taken or given back: so the shop's counter is locked last and shortest. Only orders with counted
+ * stock have it.
  */
 const stockParts = `
   ${applyStockDelta('order_before_stock')}, stored_order AS (
@@ -101,8 +102,8 @@ const discountRow = `discount_row AS (
   ), `;
 
 /**
- * A reminder that a server has taken at this moment is left to it: waiting for it would be waiting for a server that
- * waits for this order's row.
+ * A timer that another server has just locked is left to it: waiting for that server would be a deadlock,
+ * because it waits for this order's row.
  */
 const deletedTimer = `deleted_timer AS (
     DELETE FROM order_timer WHERE id IN (
@@ -117,14 +118,14 @@ export interface Shape {
   created?: readonly string[];
   /** Columns of `orders` that a move writes; absent in a statement that only creates orders. */
   changed?: readonly string[];
-  // The parts of a statement that most orders do without.
+  // Parts of a statement that most orders do without.
   counts: boolean;
   gives: boolean;
 }
 
 /**
- * Written by each move that changes nothing else, changed or not, so that acceptance, readiness, handover and the courier's moves go together.
- * PostgreSQL copies the whole row either way.
+ * Columns that each move with no other changes writes, changed or not, so that acceptance, readiness,
+ * handover and the courier's moves share statements. PostgreSQL copies the whole row either way.
  */
 export const defaultColumns = [
   'kitchen',

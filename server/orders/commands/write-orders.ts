@@ -33,13 +33,13 @@ export interface Moment {
   source: CommandSource | null;
   details: MomentDetails | null;
   now: Date;
-  /** The time of the next reminder, if none is stored for it already. */
+  /** The time of the next timer, if it is not stored already. */
   nextTimerAt: Date | null;
-  /** Time has nothing left to do with the order: its reminders go. */
+  /** No timed transition is left: the order's timers are deleted. */
   isSettled: boolean;
 }
 
-/** `body` in UTF-8: encoded once, to be kept and to be sent. */
+/** `body` in UTF-8: encoded once, both to be stored and to be sent. */
 export type AnswerToStore = IdempotentRequest & { body: Buffer };
 
 const discountCostValues = (given: readonly DiscountCost[]): NamedValues => ({
@@ -50,7 +50,7 @@ const discountCostValues = (given: readonly DiscountCost[]): NamedValues => ({
   cost_platform_shares: given.map(({ platformShare }) => platformShare),
 });
 
-/** One order of a statement: the parts that it needs, its columns in `batch`, its kept answer, and the values of its stock and discounts. */
+/** One order of a statement: the parts that it needs, its columns in `batch`, its stored answer, and the values of its stock and discounts. */
 interface Write {
   shape: Shape;
   row: { vendor_code: string; code: string } & Record<string, unknown>;
@@ -70,11 +70,11 @@ const writersOf = perPool(() => ({
 const textKeyOf = ({ created, changed, counts, gives }: Shape): string =>
   `${created !== undefined} ${changed?.join()} ${counts} ${gives}`;
 
-/** New orders and usual moves go together; each other shape goes by itself. */
+/** New orders and usual moves share a statement; any other shape is sent alone. */
 const isUsual = ({ changed, counts, gives }: Shape): boolean =>
   !counts && !gives && (changed === undefined || changed.length === defaultColumns.length);
 
-/** False when the row has changed, or is there already: nothing of it is written. */
+/** False when the row has changed, or exists already: nothing of the order is written. */
 function write(pool: pg.Pool, one: Write): Promise<boolean> {
   const { writers } = writersOf(pool);
   const key = isUsual(one.shape) ? 'usual' : textKeyOf(one.shape);
@@ -83,7 +83,7 @@ function write(pool: pg.Pool, one: Write): Promise<boolean> {
   return writer(one);
 }
 
-/** With each part that one of them needs. */
+/** One statement for several writes, with each part that one of them needs. */
 function statementFor(pool: pg.Pool, writes: readonly Write[]): Statement {
   const { statements } = writersOf(pool);
   const shape: Shape = Object.assign({}, ...writes.map((one) => one.shape));
@@ -101,7 +101,7 @@ function writerOf(pool: pg.Pool, shape: Shape): Writer {
     const done = new Set(rows.map(({ n }) => n));
     return writes.map((_, n) => done.has(n));
   };
-  // Pieces and amounts are parameters of one order, and stock may be waited for.
+  // Stock and amounts are parameters of one order, and the statement may wait for stock.
   if (shape.counts || shape.gives) return async (one) => (await send([one]))[0]!;
   return inOneStatement({
     send,
@@ -132,7 +132,7 @@ const recordOf = (moment: Moment, answer: AnswerToStore | undefined) => ({
   address: moment.source?.address,
 });
 
-/** Not all, because most of an order never changes. */
+/** The columns that changed, because most of an order never does. */
 function columnsToWrite(before: OrderRow, next: OrderRow): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const column of defaultColumns) columns[column] = next[column];
@@ -140,7 +140,7 @@ function columnsToWrite(before: OrderRow, next: OrderRow): Record<string, unknow
   return columns;
 }
 
-/** False when the row has changed since `before`: nothing is written. Throws a lost race when the key is taken. */
+/** False when the row has changed since `before`: nothing is written. Throws an idempotency conflict when the key is taken. */
 export function writeMove(
   pool: pg.Pool,
   before: OrderRow,
@@ -174,8 +174,8 @@ export function writeMove(
 }
 
 /**
- * False when the order exists already, or `pricedBy` no longer holds: nothing is written. Throws a lost race when the key is taken, and
- * `isOutOfStockError` when counted stock is gone.
+ * False when the order exists already, or `pricedBy` is outdated: nothing is written. Throws an idempotency
+ * conflict when the key is taken, and an error of `isOutOfStockError` when counted stock is gone.
  */
 export function writeNew(
   pool: pg.Pool,
@@ -207,11 +207,11 @@ export function writeNew(
   });
 }
 
-/** By the trigger of `orders`: the archive has an order of this code. */
+/** The trigger of `orders` raised it: the archive has an order of this code. */
 const isInArchive = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'archived_orders_pkey';
 
-/** Stores the answer to a command that changed nothing. Throws a lost race when the key is taken. */
+/** Stores the answer to a command that changed nothing. Throws an idempotency conflict when the key is taken. */
 export async function writeAnswer(
   pool: pg.Pool,
   vendorCode: string,

@@ -1,6 +1,6 @@
-// Inserts orders that are over, with their histories, in a few statements: the past of a demo's shops. Each is carried
-// through the rules of orders, step by step, so that none is in a state that an order cannot reach.
-// Not: what follows a live order: stock, reminders, streams, webhooks, stored answers.
+// Inserts closed orders with their histories, in a few statements: the past of a demo's shops. Each is
+// carried through the rules of orders, step by step, so that none is in a state that an order cannot reach.
+// Not: what follows a live order: stock, timers, streams, webhooks, stored answers.
 import { discountCostsOf } from '@pishkhan/contract/orders/discount-cost.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export interface PastStep {
 
 export interface PastOrder {
   order: OrderToReceive;
-  /** In the order of time. */
+  /** Oldest first. */
   steps: readonly PastStep[];
 }
 
@@ -34,7 +34,7 @@ const givenRowsOf = (row: OrderRow): EventRow[] =>
 
 const ordersAtOnce = 20;
 
-/** For a shop whose stream has no event yet. */
+/** Requires a shop whose stream has no event yet. */
 export async function writePastOrders(db: Db, vendorCode: string, past: readonly PastOrder[]): Promise<void> {
   const lives = await mapInChunks(past, ordersAtOnce, replaySteps);
   const events = lives

@@ -1,4 +1,4 @@
-// Deletes test orders once streams no longer resume over their events, with everything that refers to them.
+// Deletes test orders, with everything that refers to them, once no stream can resume over their events.
 import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
 import type pg from 'pg';
 import { now as readClock } from '../../infra/clock.ts';
@@ -8,11 +8,11 @@ import type { Polling } from '../../infra/polling.ts';
 
 const batch = 100;
 
-/** Rows about the orders, which no foreign key removes with them, since orders move to the archive. */
+/** Deletes rows about the orders. No foreign key removes them, because orders move to the archive. */
 const deleteAbout = (table: string): string =>
   `DELETE FROM ${table} t USING chosen c WHERE t.vendor_code = c.vendor_code AND t.order_code = c.code`;
 
-/** One statement, so that nothing is kept about an order that is gone. Returns the number of deleted orders. */
+/** One statement, so that no row about a deleted order remains. Returns the number of deleted orders. */
 const deleteBatch = `
   WITH chosen AS (
     SELECT vendor_code, code FROM orders WHERE is_test AND NOT is_open AND placed_at < $1

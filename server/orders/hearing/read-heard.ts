@@ -1,4 +1,4 @@
-// The time in which some device of a shop followed its orders (write-listeners.ts writes it).
+// The intervals in which some device of a shop followed its orders (write-listeners.ts writes them).
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
 interface Heard {
@@ -6,7 +6,7 @@ interface Heard {
   heardSince: number | null;
 }
 
-/** Stretches in which some device of the shop followed orders, and since when that is recorded, in milliseconds. */
+/** Intervals in which some device of the shop followed orders, and since when they are recorded, in milliseconds. */
 export async function readHeard(
   reads: Queryable,
   vendorCode: string,

@@ -1,4 +1,4 @@
-// The word of each device of a shop about one order, and which devices were there when it came.
+// The reports of each device of a shop about one order, and which devices were present when it came.
 import type { DeviceHearing } from '@pishkhan/contract/orders/hearing-calls.ts';
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -28,7 +28,7 @@ interface Row {
 
 const maxDevices = 50;
 
-/** An order that waited for its turn came to the devices when it was released. */
+/** A scheduled order came to the devices when it was released. */
 const read = `
   WITH asked AS (
     SELECT o.vendor_code, o.code, greatest(o.received_at, o.release_at) AS at, ${isHeardSql('o')} AS is_heard

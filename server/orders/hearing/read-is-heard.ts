@@ -1,8 +1,8 @@
-// Whether anybody has heard an order, as SQL for other reads.
+// Decides whether an order was heard, as SQL for other reads.
 
 /**
- * A condition on a row of `orders` under the given alias: a device says that its sound ran or that somebody touched the order, or
- * somebody of the shop has answered it.
+ * A condition on a row of `orders` under the given alias: a device reported that its sound ran or that
+ * somebody touched the order, or a member of staff has answered it.
  */
 export const isHeardSql = (order: string): string => `(
   ${order}.accepted_at IS NOT NULL OR ${order}.change IS NOT NULL OR coalesce(${order}.call->>'cause' = 'REPORTED', false)

@@ -1,10 +1,10 @@
-// Stores what devices say of new orders. No statement of an order's own path writes here.
+// Stores what devices report about new orders. No statement of an order's own path writes here.
 
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 
-/** Instants by the server's clock; undefined: the device did not say so. */
+/** Instants by the server's clock; undefined when the device did not report it. */
 export interface HeardOrder {
   code: string;
   received: Date;
@@ -19,13 +19,13 @@ export interface HearingDevice {
   actor: Actor;
 }
 
-/** Messages take this long at most; a device measures from their sending. */
+/** The longest time that a report takes to arrive; a device measures from its sending. */
 const toleranceSeconds = 10;
 const tolerance = `interval '${toleranceSeconds} seconds'`;
 
 /**
- * The first report of each fact counts. A fact outside the time in which the order waited for an answer, or before the session
- * began, cannot be true and is left out, and so is an order that the shop does not have.
+ * The first report of each fact counts. A fact outside the time in which the order waited for an answer, or
+ * from before the session began, cannot be true and is left out. So is an order that the shop does not have.
  */
 const store = `
   INSERT INTO order_hearing AS h

@@ -1,5 +1,4 @@
-// A history filter as SQL: the days, the conditions that every table of the history supports, and those that an index
-// of their own serves.
+// A history filter as SQL: the days, the conditions that every table of the history supports, and those that have an index of their own.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type { NamedValues } from '../../infra/database/named-values.ts';
 
@@ -7,19 +6,19 @@ export interface Days {
   /** The first day; `until` is the day after the last. */
   from: string;
   until: string;
-  /** The whole months in the range, likewise; equal when there is none. */
+  /** The first day of the whole months in the range; `monthsUntil` likewise. Both are equal when there is none. */
   monthsFrom: string;
   monthsUntil: string;
 }
 
-/** A filter as fragments of a statement, in which values stand by their names. */
+/** A filter as fragments of a statement, in which values are referred to by name. */
 export interface FilterConditions {
   values: NamedValues;
   /** `AND status = … AND delivery_type = …`, of any table that has these columns. */
   kind: string;
   /** Conditions with few hits and an index of their own; undefined when the filter names neither code nor phone. */
   finders: readonly string[] | undefined;
-  /** Leads the planner to the index that contains the filter's orders by time. */
+  /** A condition that leads the planner to the index that contains the filter's orders by time. */
   allOrders: string;
 }
 

@@ -1,13 +1,14 @@
-// One page of the history with the counts and sums of all hits, in one statement and so of one moment.
-// Owns: finding the page's place without scanning to it, by the counts of days and months (`order_count`).
-// Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted twice.
+// One page of the history with the counts and sums of all matches, in one statement and so of one moment.
+// Owns: finding the page's offset without scanning to it, by the counts of days and months (`order_count`).
+// Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted
+// twice.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { runNamed } from '../../infra/database/named-values.ts';
 import { conditionsOf, type FilterConditions, isReal } from './filter-conditions.ts';
 import { type FoundRow, selectFound } from './row.ts';
 
-/** Where a page begins: an offset from the newest, or beside an order. */
+/** The start of a page: an offset from the newest order, or a position beside an order. */
 export type PagePlace = { skip: number } | { after: string } | { before: string };
 
 export interface FoundPage {
@@ -19,7 +20,7 @@ export interface FoundPage {
   netValue: number;
 }
 
-/** Undefined when the named order is not one of the shop's. */
+/** Undefined when the named order does not belong to the shop. */
 export async function findHistoryPage(
   reads: Queryable,
   vendorCode: string,
@@ -59,7 +60,7 @@ const result = `
   SELECT s.*, start.at, page.* FROM sums s CROSS JOIN start LEFT JOIN page ON true
   ORDER BY page.placed_at DESC, page.code DESC`;
 
-/** A code or a phone finds few orders: they are counted one by one. */
+/** A code or a phone matches few orders: they are counted one by one. */
 const pageOfFew = ({ kind }: FilterConditions, finders: readonly string[], place: PagePlace): string => `
   WITH found AS MATERIALIZED (${finders
     .map(
@@ -154,7 +155,7 @@ const isInWholeMonth = (date: string): string =>
 const nextMonth = (date: string): string =>
   `(date_trunc('month', ${date}::timestamp) + interval '1 month')::date`;
 
-/** Closed orders by the counts of their days, open ones one by one. */
+/** Counts closed orders by the sums of their days, and open ones one by one. */
 const ordersByDay = (from: string, until: string, kind: string): string => `
       SELECT since AS day, orders FROM order_count
       WHERE vendor_code = :'shop'::text AND span = 'day' AND since >= ${from} AND since < ${until}${kind}

@@ -33,7 +33,7 @@ const columns = Object.keys({
   payable: true,
 } satisfies Record<keyof FoundRow, true>);
 
-/** For the table aliased `o`. */
+/** Columns for the table aliased `o`. */
 export const selectFound = columns.map((column) => `o.${column}`).join(', ');
 
 /** Roles that may not read orders do not see customers. */

@@ -1,5 +1,5 @@
-// The history as a spreadsheet: one row for each order, in Persian; Jalali dates as sortable text, with real times
-// beside them; and a last row of totals, which leave canceled orders out as everywhere.
+// The history as a spreadsheet: one row for each order, in Persian; Jalali dates as sortable text, with real
+// times beside them; and a last row of totals, which leave out canceled orders as everywhere.
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
@@ -11,7 +11,7 @@ interface Column {
   title: string;
   width: number;
   cell(row: HistoryRow, placed: WallClock): Cell;
-  /** Only for roles that may see customers. */
+  /** Shown only to roles that may see customers. */
   ofCustomer?: true;
   isSummed?: true;
 }
@@ -62,7 +62,7 @@ export function historySheet(batches: AsyncIterable<readonly HistoryRow[]>, show
   return { name: 'سفارش‌ها', columns: shown, batches: cells() };
 }
 
-/** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
+/** The name contains the day of the export. It has no half-space: browsers treat that as a spoofing attempt and replace it. */
 export const sheetFileName = (now: Date): string =>
   `تاریخچه سفارش ${jalaliInNumbers(tehranWallClock(now), '-')} orders.xlsx`;
 

@@ -20,7 +20,7 @@ export function orderJson(row: OrderRow, now: Date): string {
   return `${before}${secondsLeft(row, now)}${after}`;
 }
 
-/** An order as lists keep it: UTF-8 around the seconds left, a sixth of what its row takes. */
+/** An order as lists cache it: UTF-8 around the seconds left, a sixth of what its row takes. */
 export interface EncodedOrder {
   version: number;
   dueAt: Date | null;
@@ -30,7 +30,7 @@ export interface EncodedOrder {
 
 export function encodeOrder(row: OrderRow, now: Date): EncodedOrder {
   const { before, after } = partsOf(row, now);
-  // Memory of its own: Node's pool of small buffers would keep the neighbours of each kept order too.
+  // A buffer with memory of its own: Node's pool of small buffers would retain the neighbours of each cached order too.
   const bytes = Buffer.from(new TextEncoder().encode(before + after));
   const place = Buffer.byteLength(before);
   return {
@@ -51,7 +51,7 @@ export const encodedParts = ({ dueAt, before, after }: EncodedOrder, now: Date):
 /** A quote inside a text is escaped, so this matches the field and nothing else. */
 const timed = ',"statusSeconds":';
 
-// Not at the start, which it would make longer by 60 ms.
+// Built at the first use, because it would make the start 60 ms longer.
 const write = once(() => jsonWriter(orderSchema));
 
 function partsOf(row: OrderRow, now: Date): Parts {

@@ -30,7 +30,7 @@ test('the cache never exceeds its bound, and stores no list that is larger', () 
   expect(lists.bytes).toBe(10_000);
 });
 
-test('of shops that are asked in turns most are known, although not all find room', () => {
+test('most shops that are requested in turns are cached, although not all have room', () => {
   const lists = createOrderListCache(100_000);
   let known = 0;
   const turns = 50;

@@ -1,19 +1,19 @@
-// The encoded open orders of each shop as its list had them last, within a bound of bytes.
-// Beyond the bound any shop is dropped, not the one that was asked longest ago: shops whose panels ask in turns would
-// otherwise each be dropped just before they are asked, and the last shop too many would make every list cold.
-// Invariant: a kept order may be stale. Its user compares the version.
+// Caches the encoded open orders of each shop from its last list, within a bound of bytes. Beyond the bound a
+// random shop is evicted, not the least recently used one: shops whose panels ask in turns would otherwise
+// each be evicted just before they ask again, and one shop too many would make every list cold.
+// Invariant: a cached order may be stale. Its user compares the version.
 import type { EncodedOrder } from './order-json.ts';
 
 export type ListedOrders = ReadonlyMap<string, EncodedOrder>;
 
-/** 20,000 orders of usual size. */
+/** Holds 20,000 orders of usual size. */
 const maxBytes = 64 * 1024 * 1024;
-/** An entry beside its bytes. */
+/** The size of an entry beside its bytes. */
 const overheadBytes = 500;
 
 export interface OrderListCache {
   get(vendorCode: string): ListedOrders | undefined;
-  /** By the code of the order. */
+  /** `orders` is keyed by the order's code. */
   set(vendorCode: string, orders: ListedOrders): void;
   readonly bytes: number;
 }

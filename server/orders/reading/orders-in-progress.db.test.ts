@@ -22,7 +22,7 @@ const moveOn = (vendorCode: string, code: string) =>
     vendorCode,
     code,
   ]);
-/** Names of the statements that the work asked, and how many rows came. */
+/** Names of the statements that the work sent, and how many rows came. */
 async function spied<T>(work: () => Promise<T>) {
   const query = vi.spyOn(pool, 'query');
   try {

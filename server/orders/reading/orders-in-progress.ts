@@ -13,15 +13,13 @@ interface OpenOrdersOf {
   now: Date;
 }
 
-/**
- * More than a busy shop has open. A shop that never hands an order over has thousands, and other requests must not
- * wait for them.
- */
+/** More than a busy shop has open. A shop that never hands an order over has thousands, and other requests must not wait for them. */
 export const ordersAtOnce = 100;
 
 /**
- * Reads the open orders of a shop, its stream position and its day at one moment. Every panel that wakes up asks for
- * it, often all of a shop at once: codes and versions are read, and whole only the orders that are not known.
+ * Reads the open orders of a shop, its stream position and its day at one moment. Every panel that wakes up
+ * asks for it, often all of a shop at once: all codes and versions are read, and whole rows only for orders
+ * that are not cached.
  */
 export function openOrdersReader(pool: pg.Pool): (of: OpenOrdersOf) => Promise<OpenOrders<EncodedOrder>> {
   const lists = createOrderListCache();
@@ -49,7 +47,7 @@ export function openOrdersReader(pool: pg.Pool): (of: OpenOrdersOf) => Promise<O
     }
     let moment: OpenOrders<{ code: string; version: number }> = present;
     if (!present.rows.every(({ code, version }) => isKnown(code, version))) {
-      // An order moved on between the two reads, and position and orders must be of one moment.
+      // An order changed between the two reads; position and orders must be of one moment.
       const whole = await listOpenOrders(pool, vendorCode, today);
       await addEncoded(whole.rows);
       moment = whole;

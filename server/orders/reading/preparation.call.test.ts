@@ -86,7 +86,7 @@ it('without an order there is nothing to report', async () => {
   expect(await report()).toEqual({ all: null, hours: [], products: [] });
 });
 
-it('a test order is none, and an accountant may not ask', async () => {
+it('a test order is not measured, and an accountant may not read the times', async () => {
   const { orderCode } = (await here.ask(sara, 'POST', '/api/v1/Order/test', { body: {} })).result;
   await here.act.accept(sara, orderCode);
   await here.act.prepare(sara, orderCode);

@@ -1,11 +1,11 @@
-// Keeps the prepared orders of a shop for a while: they change slowly, and reading them costs tens of milliseconds.
+// Caches the prepared orders of a shop for a while: they change slowly, and reading them costs tens of milliseconds.
 import type pg from 'pg';
 import { coalesce } from '../../infra/coalesce.ts';
 import { perPool } from '../../infra/database/per-pool.ts';
 import { type Prepared, readPrepared } from './read-prepared.ts';
 
 const maxAgeMs = 10 * 60_000;
-/** Shops; the oldest reading goes first. */
+/** Number of shops; the oldest entry is evicted first. */
 const maxCached = 200;
 
 type PreparedReader = (vendorCode: string, now: Date) => Promise<Prepared>;

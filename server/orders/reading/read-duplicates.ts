@@ -1,4 +1,4 @@
-// Orders that another one may duplicate, or that were named as such.
+// Orders that another one may duplicate, or that were named as duplicates.
 import type pg from 'pg';
 import type { OrderAddress } from '../order-address.ts';
 import type { OrderRow } from '../table.ts';
@@ -13,13 +13,13 @@ const isDuplicateOf = (one: string, other: string): string =>
        AND ${other}.placed_at BETWEEN ${one}.placed_at - interval '3 hours' AND ${one}.placed_at + interval '3 hours'
        AND ${one}.customer_phone <> '' AND ${other}.code <> ${one}.code AND NOT ${other}.is_canceled`;
 
-/** A condition, for the alias of an order. */
+/** An SQL condition for the given alias of an order. */
 export const hasDuplicates = (order: string): string =>
   `EXISTS (SELECT FROM orders d WHERE ${isDuplicateOf(order, 'd')})`;
 
 /**
- * Of the same customer and shop, placed within three hours, not canceled; nearest first, at most 20. A customer
- * without a phone number has no duplicates.
+ * Orders of the same customer and shop, placed within three hours, not canceled; nearest first, at most 20. A
+ * customer without a phone number has no duplicates.
  */
 export async function listDuplicateRows(
   pool: pg.Pool,

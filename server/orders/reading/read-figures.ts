@@ -1,7 +1,7 @@
 // Sums over the orders of a period, for the dashboard's statement.
 import { isLate, isNet, ordersOfPeriod } from './order-figures.ts';
 
-/** An expression; `from` and `until` are places of instants. Reads the period's rows by the index of the history. */
+/** An SQL expression; `from` and `until` are placeholders of instants. Reads the period's rows by the index of the history. */
 export const figuresAsJson = (code: string, from: string, until: string): string => `(
   SELECT json_build_object('orders', count(*) FILTER (WHERE ${isNet}),
     'value', coalesce(sum(total) FILTER (WHERE ${isNet}), 0),

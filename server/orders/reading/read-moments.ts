@@ -1,4 +1,4 @@
-// Single moments with their orders as they are now, for messages to others.
+// Reads single moments with their orders as they are now, for webhooks.
 
 import type { Order, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ export interface ToldMoment {
 
 const eventOfEach = joinEach('order_event', 'e', 'e.vendor_code = a.vendor_code AND e.seq = a.seq');
 
-/** In the order of the addresses; undefined for a moment that does not exist or cannot be rendered. */
+/** Results are in the order of the addresses; undefined for a moment that does not exist or cannot be rendered. */
 export async function readMoments(
   pool: pg.Pool,
   addresses: readonly { vendorCode: string; seq: number }[],

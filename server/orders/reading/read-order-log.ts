@@ -37,7 +37,7 @@ export function createOrderLog(pool: pg.Pool, log: Log): EventLog {
         data: `{"seq":${seq},"moment":${moment},"order":${order}}`,
       };
     } catch (error) {
-      log.error({ err: error, seq }, 'an event cannot be told');
+      log.error({ err: error, seq }, 'an event cannot be rendered');
       return { ...{ seq, at, what, subject: code }, data: undefined };
     }
   };

@@ -37,7 +37,7 @@ const forCommandOf = perPool((pool) =>
   }),
 );
 
-/** The order, and the answer stored under the idempotency key; one round trip for the commands of one moment. */
+/** The order, and the answer stored under the idempotency key; one round trip serves the commands of one moment. */
 export async function readForCommand(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,
@@ -102,8 +102,9 @@ export interface OpenOrders<Row> {
 }
 
 /**
- * One statement, so all of one moment: the stream position, the business day's sums, and open orders, oldest first. Orders of the day that are
- * over are summed by the counts of the history: a shop with a thousand a day does not read them for each list.
+ * One statement, so that all is of one moment: the stream position, the business day's sums, and open orders,
+ * oldest first. Closed orders of the day are summed by the counts of the history, so a shop with a thousand a
+ * day does not read them for each list.
  */
 const openOrders = (columns: string): string => `
   SELECT coalesce(s.epoch, 1) AS epoch, coalesce(s.seq, 0) AS seq, t.today_count, t.today_value, ${columns}
@@ -157,7 +158,7 @@ export async function listOrders(
   return rows;
 }
 
-/** New orders of several shops, oldest first; its caller has checked who may see them. */
+/** New orders of several shops, oldest first; the caller has checked who may see them. */
 export async function listNewOrders(
   pool: pg.Pool,
   vendorCodes: readonly string[],

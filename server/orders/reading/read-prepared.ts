@@ -1,4 +1,4 @@
-// Orders that were accepted and made ready, from their stored moments. Nothing is written for it: no order pays.
+// Orders that were accepted and made ready, read from their stored moments. Nothing else is written for it, so it costs orders nothing.
 import { maxPrepared, preparationDays } from '@pishkhan/contract/orders/preparation-calls.ts';
 import type { PreparedOrder } from '@pishkhan/contract/orders/preparation-times.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';

@@ -1,5 +1,5 @@
-// Sums over the orders of a period by hour, and what was sold of each product, as queries within other statements:
-// reports read open days with them, and keep the rows of days that are over.
+// Sums over the orders of a period by hour, and the sales of each product, as queries within other
+// statements: reports read open days with them, and store the rows of past days.
 import { plausibleMinutes } from '@pishkhan/contract/orders/preparation-times.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { isLate, isNet, ordersOfPeriod } from './order-figures.ts';
@@ -23,7 +23,7 @@ export type SalesColumn = (typeof salesColumns)[number];
 const isPrepared = `accepted_at IS NOT NULL AND preparation_minutes IS NOT NULL AND ready_at IS NOT NULL
   AND ready_at - accepted_at BETWEEN interval '${plausibleMinutes.least} minutes' AND interval '${plausibleMinutes.most} minutes'`;
 
-/** Seconds from the release until accepted: the deadline of acknowledgement moves with the time that a call takes. */
+/** Seconds from release to acceptance: the deadline of acknowledgement moves with the time that a call takes. */
 const acceptSeconds = `greatest(0, extract(epoch FROM accepted_at - acknowledge_by) + ${acknowledgement.dueSeconds})`;
 
 const expressions: Readonly<Record<SalesColumn, (at: string) => string>> = {
@@ -63,6 +63,6 @@ export const soldProducts = (code: string, from: string, until: string): string 
   WHERE ${ordersOfPeriod(code, from, until)} AND ${isNet}
   GROUP BY 1, 2`;
 
-/** A condition: an order of the period waits for its answer, so that it is not known yet whether it is late. */
+/** A condition: an order of the period waits for its answer, so it is not yet known whether it is late. */
 export const someUnanswered = (code: string, from: string, until: string): string =>
   `EXISTS (SELECT FROM orders WHERE ${ordersOfPeriod(code, from, until)} AND is_open AND accepted_at IS NULL)`;

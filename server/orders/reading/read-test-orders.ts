@@ -5,12 +5,12 @@ import { type IdempotentRequest, type StoredAnswerRow, selectStoredAnswer } from
 interface TestOrders {
   /** The code of the open one; null when none is. */
   open: string | null;
-  /** Placed since that time. */
+  /** The number placed since that time. */
   placed: number;
   kept: StoredAnswerRow;
 }
 
-/** With the answer stored under the idempotency key, in one round trip. */
+/** Also reads the answer stored under the idempotency key, in the same round trip. */
 export async function readTestOrders(
   pool: pg.Pool,
   vendorCode: string,

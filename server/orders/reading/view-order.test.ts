@@ -66,7 +66,7 @@ describe('an order on the wire', () => {
       ready_by: seconds(60 + 1200),
     });
     expect(viewOrder(row, seconds(60))).toMatchObject({ statusSeconds: 1200, dueSeconds: 1200 });
-    // Delayed by the shop, and given more time by the marketplace after a report.
+    // The shop delayed it, and the marketplace gave more time after a report.
     const later = { ...row, delay_minutes: 10, ready_by: seconds(60 + 1200 + 600 + 900) };
     expect(viewOrder(later, seconds(60))).toMatchObject({ statusSeconds: 2700, dueSeconds: 2700 });
   });

@@ -107,7 +107,7 @@ function dueOf(row: OrderRow): { at: Date; seconds: number } | undefined {
   const owed = owedNext({ kitchen, courier, deliveryType, call });
   if (owed === 'answer') return { at: row.acknowledge_by, seconds: acknowledgement.dueSeconds };
   if (owed === 'food' && row.ready_by && row.accepted_at)
-    // Not the sum of the delays: after a report the marketplace may have given more minutes.
+    // Differs from the sum of the delays: after a report the marketplace may have given more minutes.
     return {
       at: row.ready_by,
       seconds: Math.round((row.ready_by.getTime() - row.accepted_at.getTime()) / 1000),

@@ -24,7 +24,7 @@ const call = {
   minutes: null,
 } as const;
 
-describe('an order is accepted by itself', () => {
+describe('an order is accepted automatically', () => {
   it('within all bounds, with the measured minutes', () => {
     expect(decideAutomaticAccept(order, shop, now)).toBe(30);
   });

@@ -1,5 +1,5 @@
 // Decides whether an order that has just come is accepted without a person. Pure.
-// Invariant: what a person would have to look at is left to a person, who is rung as for every other order.
+// Invariant: an order that a person should look at waits for a person and sounds as every other order.
 import { promisedMinutes } from '@pishkhan/contract/orders/promised-minutes.ts';
 import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { AutomaticAccept } from '@pishkhan/contract/vendors/automatic-accept.ts';
@@ -11,24 +11,24 @@ export interface ArrivedOrder
   readonly total: number;
   readonly comment: string | null;
   readonly isTest: boolean;
-  /** Ordered for later, whether or not it is released. */
+  /** True for an order that was placed for later, released or not. */
   readonly isForLater: boolean;
-  /** Minutes that it was told more than usual. */
+  /** Minutes that a busy shop added to the quoted preparation time. */
   readonly busyMinutes: number;
 }
 
 export interface ShopAtArrival {
-  /** Null: the shop does not wish it. */
+  /** The shop's settings; null when it is switched off. */
   readonly wish: AutomaticAccept | null;
-  /** By status, hours, special days and pause. */
+  /** Open by status, hours, special days and pause. */
   readonly isOpen: boolean;
   /** Some device follows the shop's orders. */
   readonly isHeard: boolean;
-  /** New or in preparation, this order among them. */
+  /** The number of orders that are new or in preparation, including this one. */
   readonly openOrders: number;
   /** Another order of the customer, of which this may be a copy. */
   readonly hasDuplicate: boolean;
-  /** The proposal for this order; null where too few were measured. */
+  /** The measured preparation time; null when too few orders were measured. */
   readonly measuredMinutes: number | null;
 }
 
@@ -59,7 +59,7 @@ export function decideAutomaticAccept(
   if (order.isForLater) return 'FOR_LATER';
   if (order.comment) return 'COMMENT';
   if (shop.hasDuplicate) return 'DUPLICATE';
-  // After an outage: it has been rung for, and the customer was told otherwise.
+  // After an outage: staff have been called about the order, and the customer knows about the delay.
   if (now >= order.acknowledgeBy) return 'TOO_LATE';
   if (!shop.isOpen) return 'SHOP_CLOSED';
   if (!shop.isHeard) return 'NOT_HEARD';

@@ -60,7 +60,7 @@ it('two searches for a courier, reported in any order and with repeats, end in o
   );
 });
 
-it('however news contradict each other, at the same time or with the same words, their order does not matter', {
+it('the order of contradictory updates does not matter, even at the same time or with the same content', {
   timeout: 20_000,
 }, () => {
   const someUpdate: fc.Arbitrary<CourierUpdate> = fc.record(
@@ -90,7 +90,7 @@ it('however news contradict each other, at the same time or with the same words,
   );
 });
 
-it('repeated news add nothing, whatever the order’s state is by then', () => {
+it('repeated updates add nothing, whatever the order’s state is by then', () => {
   const first: CourierUpdate = { to: 'ASSIGNED', attempt: 2, at: minutes(1), courier: courier('رضا') };
   const known = tell(cooking, first);
   expect(decide({ action: 'move-courier', update: first }, known, now).kind).toBe('nothing-new');
@@ -105,7 +105,7 @@ it('repeated news add nothing, whatever the order’s state is by then', () => {
   );
 });
 
-it('another search outdoes the one before, until somebody has the food', () => {
+it('another search replaces the previous one, until somebody has the food', () => {
   const given = (update: Partial<CourierUpdate>[]) =>
     tellAll(update.map((each) => ({ to: 'SEARCHING', attempt: 1, at: now, ...each })));
   expect(given([{ to: 'ARRIVED' }, { to: 'SEARCHING', attempt: 2 }])).toMatchObject({

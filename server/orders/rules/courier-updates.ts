@@ -1,6 +1,6 @@
-// News of couriers arrives late, twice and in any order. The same news end in the same state, whatever their order.
-// Pure.
-// Each known fact is the maximum of what was reported, by a total order (a join semilattice).
+// Updates of couriers arrive late, twice and in any order. The same updates lead to the same state, in
+// whatever order they arrive.
+// Pure. Each known fact is the maximum of what was reported, by a total order (a join semilattice).
 
 import type { Courier } from '@pishkhan/contract/orders/order.ts';
 import type { CourierAttempt } from '@pishkhan/contract/orders/order-parts.ts';
@@ -20,8 +20,8 @@ export interface CourierUpdate {
 }
 
 /**
- * The courier's progress only increases: a later attempt replaces an earlier one until somebody has the food. Person
- * and location are kept for each attempt, from its latest news by the marketplace's clock.
+ * The courier's progress only increases: a later attempt replaces an earlier one until somebody has the food.
+ * Person and location are stored for each attempt, from its latest update by the marketplace's clock.
  */
 export function applyCourierUpdate(update: CourierUpdate, state: OrderState): Decision {
   // A pickup has no courier, and a closed order no longer changes.
@@ -50,7 +50,7 @@ export function applyCourierUpdate(update: CourierUpdate, state: OrderState): De
 
 const epochStart = new Date(0).toISOString();
 
-/** Returns the very same object when the news add nothing. */
+/** Returns the very same object when the update adds nothing. */
 function mergeAttempt(update: CourierUpdate, known: CourierAttempt | undefined): CourierAttempt | undefined {
   const before = known ?? {
     attempt: update.attempt,
@@ -73,7 +73,7 @@ function mergeAttempt(update: CourierUpdate, known: CourierAttempt | undefined):
 
 type AttemptFacts = Pick<CourierAttempt, 'at' | 'state' | 'person' | 'others'>;
 
-/** The same content at a later time counts too: without it, news from between could arrive after it and win. */
+/** The same content at a later time counts too: otherwise an update from between could arrive after it and win. */
 function isLater(reported: AttemptFacts, known: AttemptFacts): boolean {
   if (known.person === null) return true;
   const byTime = Date.parse(reported.at) - Date.parse(known.at);
@@ -89,7 +89,7 @@ function isLaterNumber(told: Required<Numbered>, known: CourierAttempt): boolean
   return (byTime || compareTexts(told.deliveryOrderId!, known.deliveryOrderId)) > 0;
 }
 
-/** The order means nothing; it only has to be total. */
+/** The order has no meaning; it only has to be total. */
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one > other ? 1 : -1);
 
 /** The database returns JSON keys in another order. */

@@ -179,7 +179,7 @@ describe('an offered change', () => {
   });
 });
 
-it('at any state and time: waking early changes nothing, and waking until nothing is due leaves only future timers', {
+it('a timer that fires early changes nothing in any state, and firing until nothing is due leaves only future timers', {
   timeout: 20_000,
 }, () => {
   const instant = fc.integer({ min: -900, max: 900 }).map(seconds);

@@ -1,5 +1,5 @@
-// Timed transitions of an order: release, the call about an unanswered one, its cancellation, and the lapse of an
-// offered change. Pure: `nextTimerAt` says when to look again, `fireTimer` what is due then.
+// Timed transitions of an order: release, the call about an unanswered one, its cancellation, and the expiry
+// of an offered change. Pure: `nextTimerAt` says when the next timer is due, `fireTimer` what happens then.
 // Invariant: `fireTimer` at any other time changes nothing.
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
@@ -49,13 +49,10 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** Seconds from the call to the cancellation. */
 const answerSeconds = acknowledgement.cancelSeconds - acknowledgement.callSeconds;
-/** Timers are this late only after an outage of the server or its database, in which nobody could answer. */
+/** Timers are late by this much only after an outage of the server or its database, in which nobody could answer. */
 const outageSeconds = 60;
 
-/**
- * A server that comes from an outage cancels nothing at once: it calls first, once more if needed, and waits for the
- * answer.
- */
+/** A server that returns from an outage cancels nothing at once: it first calls, a second time if needed, and waits for the answer. */
 function transitionAfterOutage({ at, what }: Due, { callBy, cancelBy }: OrderState, now: Date): Due['what'] {
   const isCancel = what === 'cancel' || (what === 'call' && callBy >= cancelBy);
   if (!isCancel) return what;
@@ -80,7 +77,7 @@ export function fireTimer(state: OrderState, now: Date): Decision {
       return {
         kind: 'change',
         what: 'unanswered',
-        // A late call, as after an outage, gives as long to answer as a call in time, and never less than was left.
+        // A late call, as after an outage, leaves as much time to answer as a call in time, and never less than was left.
         state: {
           ...state,
           call: { ...call, at: now.toISOString() },
@@ -110,8 +107,9 @@ export function fireTimer(state: OrderState, now: Date): Decision {
 }
 
 /**
- * The order goes on after a pause in which nobody was expected to answer, with the deadlines that were left. The shop
- * is called once at most. An answered order has no deadlines to restore: whether it was late stays as it was.
+ * The order resumes after a pause in which nobody was expected to answer, with the time that was left until
+ * its deadlines. The shop is called once at most. An answered order has no deadlines to restore, and whether
+ * it was late does not change.
  */
 export function resumedDeadlines(state: OrderState, now: Date): Partial<OrderState> {
   if (!state.call || state.kitchen !== 'NEW') return {};

@@ -33,8 +33,9 @@ const after = (command: Command, state: OrderState): OrderState => {
 };
 
 /**
- * Allowed actions, by hand from docs/behaviour/orders.md#actions and the decisions: a row for each state of the kitchen, a column for
- * each state of the courier. `y`: allowed, `.`: wrong state, `c`: a courier is missing.
+ * Allowed actions, written by hand from docs/behaviour/orders.md#actions and the decisions: a row for each
+ * state of the kitchen, a column for each state of the courier. `y`: allowed, `.`: wrong state, `c`: a
+ * courier is missing.
  */
 const oracle = (grid: string): ((kitchen: KitchenState, courier: CourierState) => string) => {
   const [, ...rows] = grid.trim().split('\n');
@@ -236,7 +237,7 @@ describe('the usual life', () => {
   });
 });
 
-describe('news of the courier', () => {
+describe('updates of the courier', () => {
   const courier = (name: string) => ({
     name,
     mobileNumber: '09121112233',

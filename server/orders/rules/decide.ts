@@ -1,8 +1,10 @@
-// Decides what becomes of an order by a command. Pure, over the rules of contract/orders.
+// Decides what a command does to an order. Pure, over the rules of contract/orders.
 // Owns: the marketplace's answers, the customer's cancellation, completion, and promises.
-// Not: what staff may do when (contract/orders/steps.ts), timed transitions (deadlines.ts), authorisation, storage, the words of a refusal.
-// Invariants: the courier's progress only increases; an order that has left the shop is neither prepared nor handed
-// over; lines and prices change only by a change to which the customer has agreed, and the original is kept then.
+// Not: what staff may do when (contract/orders/steps.ts), timed transitions (deadlines.ts), authorisation,
+// storage, the sentence of a refusal.
+// Invariants: the courier's progress only increases; an order that has left the shop is neither prepared nor
+// handed over; lines and prices change only by a change to which the customer has agreed, and the original is
+// then stored.
 
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
@@ -37,7 +39,7 @@ import { extraFaults, outOf, reportDetails } from './reports.ts';
 
 export type Command =
   | Exclude<StaffStep, { action: 'nfc' }>
-  /** `duplicates`: codes of which the order may be one. */
+  /** `duplicates`: codes of the orders that this one may duplicate. */
   | { action: 'report'; report: NfcReport; duplicates: readonly string[] }
   | { action: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note?: string | null | undefined }
   /** `priced`: the replacements among `lines` at today's prices, in order, or why they cannot be ordered. */
@@ -135,7 +137,7 @@ export function decide(command: Command, state: OrderState, now: Date): Decision
   }
 }
 
-/** An open offer ends with the order. The cause of a call stays, for the history. */
+/** An open offer ends with the order. The cause of a call stays in the history. */
 const canceled = (state: OrderState): OrderState => ({ ...state, kitchen: 'CANCELED', change: null });
 
 const promisedLater = (state: OrderState, minutes: number): OrderState => ({
@@ -243,7 +245,7 @@ function answerChange(
       pricing: change.pricing,
       original: state.original ?? state.basket,
       change: null,
-      // Lines have moved: packed lines must be ticked again.
+      // Line numbers have changed: packed lines must be ticked again.
       picked: [],
     },
     details: { ...details, payable },

@@ -1,4 +1,4 @@
-// The outcome of a rule: a change, a refusal, or nothing new.
+// The outcome of a rule: a change, a refusal, or no change.
 
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';

@@ -53,7 +53,7 @@ function extras(reasonId: number) {
 const commandOf = (step: StaffStep): Command =>
   step.action === 'nfc' ? { action: 'report', report: step.report, duplicates: ['B-1'] } : step;
 
-/** Further facts of an order beside its three states. Only a NEW order can be unanswered; a pickup has no courier. */
+/** Facts of an order beside its three states. Only a NEW order can be unanswered; a pickup has no courier. */
 const besides: Partial<OrderState>[] = [
   {},
   { call: unanswered() },
@@ -97,10 +97,10 @@ function rowAfter(row: OrderRow, command: Command, at: Date): OrderRow | undefin
   return { ...row, ...columns, status_at: columns.status === row.status ? row.status_at : at };
 }
 
-/** Without the version, which a forecast cannot know, and the seconds, which the screen counts by itself. */
+/** Leaves out the version, which a forecast cannot know, and the seconds, which the screen counts itself. */
 const compared = (order: Order | undefined) => order && { ...order, version: 0, statusSeconds: 0 };
 
-it('a screen foresees exactly what the server decides, of every action in every state, and of the next one after it', {
+it("the forecast equals the server's decision for every action in every state, and for the next one after it", {
   timeout: 60_000,
 }, () => {
   const seen = new Set<string>();
@@ -123,7 +123,7 @@ it('a screen foresees exactly what the server decides, of every action in every 
       // Accepted late, after its two minutes.
       compare(row, order, step, seconds(300));
       const first = compare(row, order, step, seconds(30));
-      // The second step uses the forecast of the first, as offline.
+      // The second step uses the forecast of the first, as it does offline.
       if (first) for (const next of steps) compare(first.next, first.shown, next, seconds(31));
     }
   }

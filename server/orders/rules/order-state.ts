@@ -18,8 +18,8 @@ export interface OrderState extends OrderPlace {
   call: RequestedCall | null;
   releaseAt: Date | null;
   /**
-   * Deadlines of a NEW order: late after the first, called about after the second, canceled after the third.
-   * Meaningless while it is scheduled.
+   * Deadlines of a NEW order: it is late after the first, staff are called after the second, it is canceled
+   * after the third. They are meaningless while it is scheduled.
    */
   acknowledgeBy: Date;
   callBy: Date;
@@ -36,13 +36,13 @@ export interface OrderState extends OrderPlace {
   original: OrderBasket | null;
   review: CourierReview | null;
   handoverCode: string | null;
-  /** When a test order that nobody finishes is canceled; null for every other order. */
+  /** The time at which an unfinished test order is canceled; null for every other order. */
   testEndsAt: Date | null;
 }
 
 export const payableOf = ({ total, voucher }: OrderBasket): number => total - voucher;
 
-/** The current attempt; undefined before anything is known of it. */
+/** The current attempt; undefined before anything is known about it. */
 export const deliveryOf = ({
   deliveries,
   courierAttempt,

@@ -49,7 +49,7 @@ const rightful: Record<OrderAction | SideAction, (state: OrderState) => Command>
   rate: () => ({ action: 'rate', rate: 'LIKE', reviewOptions: [] }),
 };
 
-it('the buttons say exactly what would be answered, in every state, with and without call, change, code, review', {
+it('the permits equal the decisions in every state, with and without call, change, code, review', {
   timeout: 20_000,
 }, () => {
   const besides: Partial<OrderState>[] = [

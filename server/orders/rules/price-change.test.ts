@@ -74,7 +74,7 @@ describe('a change', () => {
       items: [{ ...kebab, quantity: 1 }, cheap.item, yoghurt],
       total: 345_000,
     });
-    // In any order of taps.
+    // Taps come in any order.
     const two = { ...cheap, item: { ...cheap.item, quantity: 2 } };
     expect(change([line(1, 0, wanted), line(0, 0, wanted)], [cheap, two])).toMatchObject({
       items: [two.item, cheap.item],
@@ -87,7 +87,7 @@ describe('a change', () => {
   });
 });
 
-/** The same sums in big integers, by hand: percent rounded half up, tax once for the whole order. */
+/** The same sums in big integers, computed by hand: percent rounded half up, tax once for the whole order. */
 function sumsOf(items: OrderItem[], { lines, ...charges }: BasketPricing) {
   const big = BigInt;
   let [raw, after, packing, taxed] = [0n, 0n, big(charges.packingPrice), 0n];
@@ -167,7 +167,7 @@ it('after any change kept lines keep their price, sums add up exactly, and the c
       const pricing = { ...charges, lines: ordered.map(({ packingPrice, tax }) => ({ packingPrice, tax })) };
       const basket = basketOf(items, pricing);
       const places = touched.filter((place) => place < items.length);
-      // In the order of taps, which may differ from that of the lines.
+      // Follows the order of taps, which may differ from that of the lines.
       if (turned) places.reverse();
       const lines = places.map(
         (place): ChangedLine => ({

@@ -1,6 +1,6 @@
 // Basket and sums of an order after a change of its lines. Pure: prices of replacements are given.
-// Invariants: kept lines keep the price at which they were bought, whatever the menu says now; sums are computed as
-// for a new order.
+// Invariants: unchanged lines retain the price at which they were bought, whatever the menu says now; sums
+// are computed as for a new order.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
@@ -31,7 +31,7 @@ export function changedBasket(
     const quantity = changes.get(line)?.quantity ?? item.quantity;
     const charges = pricing.lines[line] ?? { packingPrice: 0, tax: 0 };
     const remaining = quantity > 0 ? [{ ...charges, item: { ...item, quantity } }] : [];
-    // A replacement takes the place of its line, so that the kitchen reads the order as it was.
+    // A replacement takes the position of its line, so that the kitchen reads the lines in their old order.
     const instead = comesInstead.get(line);
     return instead ? [...remaining, instead] : remaining;
   });

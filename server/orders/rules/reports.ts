@@ -1,4 +1,5 @@
-// Reports of non-fulfilment: whether one may be made of this order, and whether it carries what its reason needs.
+// Reports of non-fulfilment: whether an order can be reported, and whether the report carries what its reason
+// needs.
 // Pure.
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import {
@@ -37,10 +38,7 @@ const foreign = (field: string): FieldFault => ({
   detail: 'این مقدار به این دلیل تعلق ندارد.',
 });
 
-/**
- * The errors in a report's extras, by field; empty when there are none. `duplicates`: codes of which the order may be
- * one.
- */
+/** The errors in a report's extras, by field; empty when there are none. `duplicates`: codes of the orders that this one may duplicate. */
 export function extraFaults(
   report: NfcReport,
   state: OrderState,
@@ -89,7 +87,7 @@ export function extraFaults(
 export const outOf = ({ reasonId, productIds = [] }: NfcReport): readonly number[] =>
   reasonId === outOfStock || reasonId === tooLittle ? productIds : [];
 
-/** The details that the history keeps of a report. */
+/** The details of a report that the history stores. */
 export const reportDetails = (report: NfcReport): MomentDetails => {
   const minutes = minutesOf(report);
   const note = noteOf(report);

@@ -226,7 +226,7 @@ describe('the courier rated', () => {
   });
 
   it('a like with what is good, a dislike with what is not, each once', () => {
-    // By hand from docs/behaviour/orders.md#courier-rating: pairs of good and bad; "several couriers came" has no counterpart.
+    // Written by hand from docs/behaviour/orders.md#courier-rating: pairs of good and bad; "several couriers came" has no counterpart.
     const good = [
       'PROPER_HANDLING',
       'HAS_BOX',

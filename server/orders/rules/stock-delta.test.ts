@@ -9,7 +9,7 @@ const line = fc.record({
   variant: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 100 }),
   isCounted: fc.boolean(),
-  /** Of a discount with counted pieces, of one without, or of none. */
+  /** An item of a discount with counted pieces, of one without, or of none. */
   discount: fc.constantFrom({ id: 71, isCounted: true as const }, { id: 72 }, undefined),
 });
 const holder = fc.array(line, { minLength: 1, maxLength: 6 }).map(

@@ -1,5 +1,6 @@
 // Counted stock that an order takes and gives back. Pure.
-// Invariant: a line records whether its pieces were counted when they were taken, whatever menu and discount say since.
+// Invariant: a line records whether its stock was counted when it was taken, whatever menu and discount say
+// since.
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import type { BasketPricing, LineCharges, RequestedCall } from '@pishkhan/contract/orders/order-parts.ts';
 import type { KitchenState } from '@pishkhan/contract/orders/states.ts';
@@ -11,13 +12,13 @@ interface StockHolder {
   call: RequestedCall | null;
 }
 
-/** Pieces of a variant, or of a discount: positive when they come back, negative when they are taken. */
+/** A difference in the stock of a variant, or of a discount: positive when it is given back, negative when it is taken. */
 interface Move {
   id: number;
   pieces: number;
 }
 
-/** The counts from which an order takes: stock of the menu, and pieces that are sold with a discount. */
+/** The counts that an order changes: stock of the menu, and items that are sold with a discount. */
 export interface StockDelta {
   variants: Move[];
   discounts: Move[];
@@ -26,16 +27,17 @@ export interface StockDelta {
 export const isEmptyDelta = ({ variants, discounts }: StockDelta): boolean =>
   variants.length === 0 && discounts.length === 0;
 
-/** The pieces that a new order takes. */
+/** The stock that a new order takes. */
 export const stockDeltaOfNewOrder = (order: StockHolder): StockDelta => ({
   variants: movesOf(heldBy(order, variantOf), -1),
   discounts: movesOf(heldBy(order, discountOf), -1),
 });
 
 /**
- * The pieces that a step moves. Before acceptance nobody has cooked: a cancellation gives pieces back, except of
- * products that the shop reported as missing; these too come back to their discount, whose other products are there. A
- * change takes its replacements; lines that it drops do not come back, because the shop dropped them for lack of stock.
+ * The change of stock by a step. Before acceptance nobody has cooked: a cancellation gives stock back, except
+ * for products that the shop reported as missing; these still return to their discount, whose other products
+ * are available. A change takes its replacements. Lines that it drops give nothing back, because the shop
+ * dropped them for lack of stock.
  */
 export function stockDeltaBetween(before: StockHolder, after: StockHolder): StockDelta {
   if (after.kitchen === 'CANCELED') {
@@ -49,14 +51,14 @@ export function stockDeltaBetween(before: StockHolder, after: StockHolder): Stoc
   return { variants: more(before, after, variantOf), discounts: more(before, after, discountOf) };
 }
 
-/** The counted place of a line; undefined when its pieces are not counted. */
+/** The counter of a line's stock; undefined when it is not counted. */
 type PlaceOf = (item: OrderItem, line: LineCharges | undefined) => number | undefined;
 
 const variantOf: PlaceOf = ({ productVariationId }, line) =>
   line?.isCounted ? productVariationId : undefined;
 const discountOf: PlaceOf = (_item, line) => (line?.discount?.isCounted ? line.discount.id : undefined);
 
-/** Pieces by place, without those products. */
+/** Stock by counter, without those products. */
 function heldBy(
   { items, pricing }: StockHolder,
   placeOf: PlaceOf,

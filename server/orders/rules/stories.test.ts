@@ -131,7 +131,7 @@ it('after any sequence of commands an order follows its transitions, keeps its f
         expect(next.picked.every((line) => line < next.basket.items.length)).toBe(true);
         if (isOver(next)) expect(next.change).toBeNull();
         if (state.acceptedAt) expect(next.acceptedAt).toEqual(state.acceptedAt);
-        // Lines and sums are the original ones or agreed ones; and the original is kept.
+        // Lines and sums are the original ones or agreed ones, and the original is stored.
         if (decision.what !== 'change-agreed') {
           expect(next.basket, where).toBe(state.basket);
           expect(next.original, where).toBe(state.original);

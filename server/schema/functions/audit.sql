@@ -1,5 +1,5 @@
--- Refuses every change. With two arguments, the column of a row's time and an age, rows of that age may be deleted. The program owns the
--- tables, so a REVOKE would bind nobody.
+-- Refuses every change. With two arguments, the column of a row's time and an age, rows of that age may be
+-- deleted. A REVOKE would have no effect, because the program owns the tables.
 CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND TG_NARGS = 2 THEN
@@ -10,8 +10,9 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- Writes what a changed row was and is. The argument is the column that names the row in its shop. Columns that only count are left out, and
--- some are kept as they are (generated.sql); of every other column, so of a new one too, the record says only that it has changed.
+-- Writes the values of a changed row before and after. The argument is the column that names the row in its
+-- shop. Columns that only count are left out, and some are stored in clear (generated.sql); for every other
+-- column, also a new one, the record shows only that it has changed.
 CREATE OR REPLACE FUNCTION audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) ELSE '{}' END;
@@ -33,7 +34,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A row of discount_variant is named by both ids. Variants of a new discount stand in the discount itself, and may be thousands.
+-- A row of discount_variant is named by both ids. Variants of a new discount are listed in the discount itself, and may be thousands.
 CREATE OR REPLACE FUNCTION audit_discount_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO security_change (vendor_code, part, part_id, before, after)

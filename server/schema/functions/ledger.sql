@@ -16,7 +16,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Differences between the ledger and the orders of one shop, at most as many as asked for. It computes an order's amounts from its columns and
+-- Differences between the ledger and the orders of one shop, at most `most`. It computes an order's amounts from its columns and
 -- from order_discount, and not by the rules that book (contract/ledger/postings.ts), so that a mistake of one is found by the other. An order
 -- that waits to be booked is left out.
 CREATE OR REPLACE FUNCTION ledger_faults(shop text, most int)
@@ -91,7 +91,7 @@ WHERE (d.items, d.discount_shop, d.packing, d.tax, d.delivery_own, d.commission,
   s.discount_platform, s.voucher, s.delivery_platform, s.platform, s.bank, s.owed, s.transactions)
 LIMIT most $$;
 
--- Together with ledger_faults: settlements that are not what was booked of them.
+-- Complements ledger_faults: settlements that differ from their bookings.
 CREATE OR REPLACE FUNCTION ledger_settlement_faults(shop text, most int)
 RETURNS TABLE (fault text, subject text, expected jsonb, found jsonb) LANGUAGE sql STABLE AS $$
 SELECT 'SETTLEMENT_DIFFERS', coalesce(s.number, t.settlement_number),
@@ -112,7 +112,7 @@ WHERE t.vendor_code = shop AND t.kind = 'REFUND'
 GROUP BY t.order_code, o.payable HAVING -sum(t.refund) > o.payable
 LIMIT most $$;
 
--- An open dispute may end; nothing else about it changes, and none is removed.
+-- An open dispute may end; nothing else about it changes, and none is deleted.
 CREATE OR REPLACE FUNCTION guard_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR OLD.state <> 'OPEN'
@@ -125,7 +125,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Together with ledger_faults: a won dispute takes its refund or charge back whole and once, and nothing else does.
+-- Complements ledger_faults: a won dispute reverses its refund or charge completely and once, and nothing else does.
 CREATE OR REPLACE FUNCTION ledger_dispute_faults(shop text, most int)
 RETURNS TABLE (fault text, subject text, expected jsonb, found jsonb) LANGUAGE sql STABLE AS $$
 SELECT 'DISPUTE_DIFFERS', coalesce(d.adjustment_code, t.adjustment_code),

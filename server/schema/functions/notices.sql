@@ -1,4 +1,4 @@
--- A session that ends takes its device with it, whoever ends it.
+-- Deletes a device when its session ends, whatever ends the session.
 CREATE OR REPLACE FUNCTION end_push_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscription WHERE session_id = NEW.id;

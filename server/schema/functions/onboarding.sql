@@ -1,4 +1,4 @@
--- What is signed stays as it was signed.
+-- Refuses changes of a signed document.
 CREATE OR REPLACE FUNCTION guard_signed_contract() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.signed_at IS NOT NULL THEN

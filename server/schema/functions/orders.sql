@@ -1,11 +1,12 @@
--- Where an order is counted: its business day, and the (Gregorian) month of it.
+-- The counters of an order: its business day, and the (Gregorian) month of that day.
 CREATE OR REPLACE FUNCTION order_spans(placed_at timestamptz) RETURNS TABLE (span text, since date)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   VALUES ('day', business_day(placed_at)), ('month', date_trunc('month', business_day(placed_at)::timestamp)::date) $$;
 
--- What an order may be and how it may move, whoever writes it. An AFTER trigger, because a BEFORE trigger locks the row once more on each move
--- and makes PostgreSQL compute all generated columns. Each condition is one expression, and what seldom happens stands within: every
--- expression that is reached costs each move.
+-- Checks the state of an order and its moves, for every writer. It is an AFTER trigger, because a BEFORE
+-- trigger locks the row once more on each move and makes PostgreSQL compute all generated columns. Each
+-- condition is one expression, and rare conditions are nested: every expression that is reached costs each
+-- move.
 CREATE OR REPLACE FUNCTION guard_order_move() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_rank int;
@@ -103,8 +104,9 @@ BEGIN
       AND c.xmin = pg_current_xact_id()::xid);
 END $$;
 
--- What follows a write to orders. One trigger without a WHEN condition, because PostgreSQL parses and plans a WHEN condition in every
--- statement, but caches the plans of a trigger function. OLD is null for a new order, NEW for a deleted one.
+-- Runs the consequences of a write to orders. One trigger without a WHEN condition, because PostgreSQL parses
+-- and plans a WHEN condition in every statement, but caches the plans of a trigger function. OLD is null for
+-- a new order, NEW for a deleted one.
 CREATE OR REPLACE FUNCTION follow_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   /* A move to the archive or back: nothing has happened to the order. */

@@ -1,4 +1,4 @@
--- A shop moves only along the transitions of contract/vendors/transitions.ts, whoever writes it.
+-- Allows a shop only the transitions of contract/vendors/transitions.ts, whoever writes it.
 CREATE OR REPLACE FUNCTION guard_vendor_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> OLD.status AND OLD.status || '>' || NEW.status <> ALL (vendor_moves()) THEN
@@ -8,7 +8,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- That the last step of a sign-up is done is no move, and yet from then on the platform's word is waited for.
+-- The last step of a sign-up is no transition, and yet the shop waits for the platform's decision from then on.
 CREATE OR REPLACE FUNCTION note_finished_signup() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO vendor_moment (vendor_code, at, action, from_status, to_status)

@@ -1,4 +1,4 @@
--- The messages about rows of each topic but `order`, whose events the relay queues. Each is written here once: triggers queue it in the transaction
+-- The messages about rows of each topic except `order`, whose events the relay queues. Each is written here once: triggers queue it in the transaction
 -- that writes its row, and a replay queues it again by its time.
 CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject, type, at) AS
   SELECT vendor_code, 'menu', id, false, part || '-' || part_id, 'menu.change-requested', asked_at FROM change_request
@@ -30,7 +30,7 @@ CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject,
   UNION ALL
   SELECT vendor_code, 'dispute', id, true, adjustment_code, 'dispute.withdrawn', closed_at FROM ledger_dispute WHERE state = 'WITHDRAWN';
 
--- Queues the messages about new rows (INSERT) or their ends (UPDATE) of the topic that is the argument. A message that is queued already stays.
+-- Queues the messages about new rows (INSERT) or their ends (UPDATE) of the topic in the argument. A message that is already queued stays.
 CREATE OR REPLACE FUNCTION queue_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM webhook_endpoint) THEN

@@ -1,9 +1,9 @@
--- Security events: what was changed, exported or refused, by whom and from where, and what the changed rows were before.
+-- Security events: what was changed, exported or refused, by whom and from where, and the previous values of changed rows.
 
 CREATE TABLE security_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
-  -- Null for what is of no shop. No foreign key: an event outlives what it tells of.
+  -- Null for an event without a shop. No foreign key: an event outlives its subject.
   vendor_code text,
   actor text NOT NULL CHECK (actor IN ('staff', 'marketplace', 'public')),
   person_id bigint,
@@ -12,17 +12,17 @@ CREATE TABLE security_event (
   call text NOT NULL,
   object jsonb,
   outcome text NOT NULL,
-  -- Refusals of one kind within five minutes are one row.
+  -- Refusals of one kind within five minutes share a row.
   times int NOT NULL DEFAULT 1 CHECK (times >= 1),
   address text NOT NULL CHECK (length(address) <= 64),
   request_id uuid NOT NULL,
-  -- The key to security_change, of both together: transaction ids begin anew in a restored database.
+  -- The key to security_change is both together: transaction ids restart in a restored database.
   transaction_at timestamptz NOT NULL DEFAULT transaction_timestamp(),
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 CREATE INDEX security_event_by_time ON security_event (at, id);
 CREATE INDEX security_event_of_vendor ON security_event (vendor_code, at, id);
--- For a person's entries, and for the people who have some.
+-- Serves a person's entries, and the list of people who have some.
 CREATE INDEX security_event_of_person ON security_event (vendor_code, person_id, at, id) WHERE person_id IS NOT NULL;
 
 CREATE TABLE security_change (

@@ -1,4 +1,4 @@
--- The double-entry ledger of shops, the queue of orders that are still to be booked, settlements, disputes, and the results of its check.
+-- The double-entry ledger of shops, the queue of orders that are not booked yet, settlements, disputes, and the results of its check.
 
 CREATE TABLE ledger_transaction (
   vendor_code text NOT NULL REFERENCES vendor,
@@ -6,11 +6,11 @@ CREATE TABLE ledger_transaction (
   kind text NOT NULL CHECK (kind IN ('SALE', 'REVERSAL', 'REFUND', 'CHARGE', 'COMPENSATION', 'DISPUTE', 'SETTLEMENT')),
   -- Null for a settlement.
   order_code text,
-  -- Of an order's own transactions, from 0: the natural key that books none twice.
+  -- Numbers an order's own transactions, from 0: the natural key that prevents double booking.
   revision int CHECK (revision >= 0),
   adjustment_code text,
   settlement_number text,
-  -- When it counts: a sale when the customer ordered, as in every other report.
+  -- The accounting time: for a sale the time of the order, as in every other report.
   at timestamptz NOT NULL,
   booked_at timestamptz NOT NULL DEFAULT now(),
   commission_percent int CHECK (commission_percent BETWEEN 0 AND 100),
@@ -54,7 +54,7 @@ CREATE UNIQUE INDEX ledger_of_settlement ON ledger_transaction (vendor_code, set
 CREATE INDEX ledger_by_time ON ledger_transaction (vendor_code, at, id);
 CREATE INDEX ledger_by_kind ON ledger_transaction (vendor_code, kind, at, id);
 
--- Sums by day, in the transaction of the rows that they sum: counts of a report, its months and the amount owed.
+-- Sums by day, written in the transaction of the rows that they sum: counts of a report, its months and the amount owed.
 CREATE TABLE ledger_day (
   vendor_code text NOT NULL REFERENCES vendor,
   day date NOT NULL,
@@ -81,8 +81,8 @@ CREATE TABLE ledger_day (
   PRIMARY KEY (vendor_code, day, kind)
 ) WITH (fillfactor = 50);
 
--- A row for each order whose money may have changed, written with the order and deleted with the booking. Without a unique key, so that an
--- order never waits for the program that books.
+-- A row for each order whose money may have changed, written with the order and deleted with the booking. It
+-- has no unique key, so that an order never waits for the program that books.
 CREATE TABLE ledger_due (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   vendor_code text NOT NULL,
@@ -96,7 +96,7 @@ CREATE TABLE ledger_rate_due (
   percent int NOT NULL CHECK (percent BETWEEN 0 AND 100)
 );
 
--- A rate holds until the next one begins.
+-- A rate applies until the next one begins.
 CREATE TABLE ledger_commission_rate (
   vendor_code text NOT NULL REFERENCES vendor,
   starts_at timestamptz NOT NULL,
@@ -108,12 +108,12 @@ CREATE TABLE ledger_settlement (
   vendor_code text NOT NULL REFERENCES vendor,
   number text NOT NULL,
   paid_at timestamptz NOT NULL,
-  -- Sealed.
+  -- Sealed (field-encryption.ts).
   iban text NOT NULL,
   lines int NOT NULL CHECK (lines > 0),
   expected bigint NOT NULL,
   received bigint NOT NULL,
-  -- Of what was told: the same again is answered the same, anything else is refused.
+  -- Digest of the request: an identical request gets the same answer, a different one is refused.
   digest text NOT NULL,
   told_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (vendor_code, number)
@@ -144,10 +144,10 @@ CREATE TABLE ledger_dispute (
   text text NOT NULL CHECK (length(text) BETWEEN 10 AND 1000),
   opened_by bigint REFERENCES person,
   opened_at timestamptz NOT NULL,
-  -- When it was answered or withdrawn.
+  -- The time at which it was answered or withdrawn.
   closed_at timestamptz,
   answer text CHECK (length(answer) BETWEEN 1 AND 300),
-  -- Its newest value is the version of a shop's disputes: open panels ask anew when it changes.
+  -- Its newest value is the version of a shop's disputes: open panels refetch when it changes.
   change bigint NOT NULL DEFAULT nextval('ledger_dispute_change'),
   CHECK ((state = 'OPEN') = (closed_at IS NULL)),
   CHECK (closed_at >= opened_at),
@@ -171,11 +171,12 @@ CREATE TABLE ledger_check (
   sample jsonb NOT NULL
 );
 
--- A row is written before its message leaves, so that no other server sends it. One that is claimed and neither sent nor failed belonged to
--- a server that died: its message may have left, and is not sent again.
+-- A row is written before its message is sent, so that no other server sends it. One that is claimed and
+-- neither sent nor failed belonged to a server that died: its message may have been sent, and is not sent
+-- again.
 CREATE TABLE statement_notice (
   vendor_code text NOT NULL REFERENCES vendor,
-  -- The first business day of the Jalali month that the statement is of.
+  -- The first business day of the statement's Jalali month.
   month date NOT NULL,
   person_id bigint NOT NULL,
   claimed_at timestamptz NOT NULL,

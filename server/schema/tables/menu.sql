@@ -1,7 +1,7 @@
 -- The menu: categories, products, options, images, stock, snoozes, discounts, and changes that wait for the platform.
 
--- One row a shop, taken first by whoever writes its menu: one writer at a time, and a number that says whether what was read is still so.
--- Everything that the staff's menu shows raises it.
+-- One row for each shop, which every writer of its menu locks first: one writer at a time, and a version by
+-- which readers see whether their copy is current. Everything that the staff's menu shows increments it.
 CREATE TABLE menu (
   vendor_code text PRIMARY KEY REFERENCES vendor,
   version bigint NOT NULL DEFAULT 1
@@ -111,7 +111,8 @@ CREATE TABLE product_option_category (
   FOREIGN KEY (vendor_code, option_category_id) REFERENCES option_category
 );
 
--- What products of a category are given when they are made or moved there; those that are there have it in product_option_category.
+-- Options that products of a category get when they are created or moved there; products that are already
+-- there have them in product_option_category.
 CREATE TABLE category_option_category (
   vendor_code text NOT NULL,
   category_id bigint NOT NULL,
@@ -121,7 +122,7 @@ CREATE TABLE category_option_category (
   FOREIGN KEY (vendor_code, option_category_id) REFERENCES option_category
 );
 
--- The bytes lie in the file store, named by their digest.
+-- The bytes are in the file store, named by their digest.
 CREATE TABLE product_image (
   vendor_code text NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -132,7 +133,7 @@ CREATE TABLE product_image (
   position int NOT NULL,
   is_main boolean NOT NULL DEFAULT false,
   approval int NOT NULL DEFAULT 0 CHECK (approval IN (0, 1, 2)),
-  -- The accepted image whose place this one takes when it is accepted.
+  -- The accepted image that this one replaces when it is accepted.
   replaces bigint,
   PRIMARY KEY (vendor_code, id),
   FOREIGN KEY (vendor_code, product_id) REFERENCES product
@@ -141,7 +142,7 @@ CREATE INDEX product_image_of_product ON product_image (vendor_code, product_id,
 CREATE UNIQUE INDEX product_image_main ON product_image (vendor_code, product_id) WHERE is_main;
 CREATE INDEX product_image_digest ON product_image (digest);
 
--- Off until a time, and then on again with nobody having to do anything: what is past counts for nothing.
+-- Off until a time, and then on again automatically: a past time has no effect.
 CREATE TABLE snooze (
   vendor_code text NOT NULL REFERENCES vendor,
   part text NOT NULL CHECK (part IN ('CATEGORY', 'VARIANT', 'OPTION')),
@@ -159,7 +160,7 @@ CREATE TABLE change_request (
   id bigint GENERATED ALWAYS AS IDENTITY,
   part int NOT NULL CHECK (part IN (1, 2, 3)),
   type int NOT NULL CHECK (type IN (1, 2, 3, 4, 5)),
-  -- The variant, image or option; and the product or option category that it is of.
+  -- The variant, image or option, and the product or option category that it belongs to.
   part_id bigint NOT NULL,
   product_id bigint,
   option_category_id bigint,
@@ -170,7 +171,7 @@ CREATE TABLE change_request (
   asked_by bigint REFERENCES person,
   asked_at timestamptz NOT NULL,
   decided_at timestamptz,
-  -- The shop has thought better of it, or asked for something else: no longer shown, and it can no longer be decided.
+  -- The shop has withdrawn or replaced the request: it is no longer shown, and can no longer be decided.
   withdrawn_at timestamptz,
   PRIMARY KEY (vendor_code, id),
   CHECK ((product_id IS NULL) <> (option_category_id IS NULL)),
@@ -191,27 +192,27 @@ CREATE TABLE discount (
   vendor_code text NOT NULL REFERENCES vendor,
   id bigint GENERATED ALWAYS AS IDENTITY,
   starts_at timestamptz NOT NULL,
-  -- Excluded.
+  -- Exclusive.
   ends_at timestamptz NOT NULL,
   vendor_percent int NOT NULL CHECK (vendor_percent BETWEEN 0 AND 100),
   platform_percent int NOT NULL CHECK (platform_percent BETWEEN 0 AND 100),
-  -- Pieces left; null when they are not counted.
+  -- Remaining pieces; null when they are not counted.
   stock int CHECK (stock >= 0),
   canceled_at timestamptz,
   version int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- The end of the time in which it holds its variants.
+  -- The end of the time in which it reserves its variants.
   held_until timestamptz NOT NULL GENERATED ALWAYS AS (greatest(starts_at, least(ends_at, canceled_at))) STORED,
   PRIMARY KEY (vendor_code, id),
   UNIQUE (vendor_code, id, starts_at, held_until),
   CHECK (ends_at > starts_at),
   CHECK (vendor_percent + platform_percent BETWEEN 1 AND 100)
 );
--- The last and the next moment at which prices of the menu change.
+-- The previous and the next moment at which prices of the menu change.
 CREATE INDEX discount_by_end ON discount (vendor_code, held_until);
 CREATE INDEX discount_by_start ON discount (vendor_code, starts_at);
 
--- The foreign key keeps its times equal to those of the discount, so that the exclusion sees both.
+-- The foreign key keeps its times equal to those of the discount, so that the exclusion covers both.
 CREATE TABLE discount_variant (
   vendor_code text NOT NULL,
   discount_id bigint NOT NULL,
@@ -225,5 +226,5 @@ CREATE TABLE discount_variant (
   CONSTRAINT discount_variant_one_at_a_time EXCLUDE USING gist (int8range(variant_id, variant_id, '[]') WITH &&, tstzrange(starts_at,
     held_until) WITH &&, text_range(vendor_code, vendor_code, '[]') WITH &&)
 );
--- The discount of a variant at a moment: few of its discounts end in the future.
+-- Finds the discount of a variant at a moment: few of its discounts end in the future.
 CREATE INDEX discount_variant_of_variant ON discount_variant (vendor_code, variant_id, held_until);

@@ -7,9 +7,9 @@ CREATE TABLE push_subscription (
   kind text NOT NULL CHECK (kind IN ('WEB', 'FCM')),
   -- SHA-256 of the address or the token: one device is one row, whoever signs in on it.
   digest text NOT NULL UNIQUE,
-  -- The address of a web subscription, the token of FCM: useless without our key.
+  -- The address of a web subscription, or the token of FCM: useless without our key.
   target text NOT NULL CHECK (length(target) <= 2048),
-  -- The keys of a web subscription, as the browser gives them.
+  -- The keys of a web subscription, as the browser supplies them.
   p256dh text CHECK (length(p256dh) <= 120),
   auth text CHECK (length(auth) <= 60),
   device_id text NOT NULL CHECK (length(device_id) <= 200),
@@ -25,11 +25,11 @@ CREATE TABLE notice (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   vendor_code text NOT NULL REFERENCES vendor,
   channel text NOT NULL CHECK (channel IN ('PUSH', 'SMS', 'CALL')),
-  -- Of a push. Not a reference: a device may go while its push waits.
+  -- The device of a push. It is no reference: a device may be deleted while its push waits.
   subscription_id bigint CHECK ((channel = 'PUSH') = (subscription_id IS NOT NULL)),
-  -- Null: the shop's own phone.
+  -- Null means the shop's own phone.
   person_id bigint REFERENCES person,
-  -- The order that it is about, and the step of its escalation.
+  -- The order of the notice, and the step of its escalation.
   order_code text,
   step text CHECK (length(step) <= 20),
   content jsonb NOT NULL CHECK (length(content::text) <= 4000),
@@ -37,7 +37,7 @@ CREATE TABLE notice (
   tries int NOT NULL DEFAULT 0,
   queued_at timestamptz NOT NULL DEFAULT now(),
   due_at timestamptz NOT NULL DEFAULT now(),
-  -- After it nobody is helped by the message.
+  -- The message is useless after this time.
   expires_at timestamptz NOT NULL,
   last_status int,
   last_failure text CHECK (length(last_failure) <= 40),
@@ -52,8 +52,8 @@ CREATE TABLE order_escalation (
   step text NOT NULL CHECK (step IN ('PUSH_AT_ONCE', 'PUSH', 'SMS', 'CALL')),
   at timestamptz NOT NULL,
   outcome text NOT NULL CHECK (outcome IN ('QUEUED', 'NOBODY', 'JOINED', 'OFF')),
-  -- Once by all servers together.
+  -- Each step is taken once by all servers together.
   PRIMARY KEY (vendor_code, order_code, step)
 );
--- Texts and calls of a shop that were just sent.
+-- Finds texts and calls of a shop that were just sent.
 CREATE INDEX order_escalation_recent ON order_escalation (vendor_code, step, at) WHERE outcome = 'QUEUED';

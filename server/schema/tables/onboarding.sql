@@ -1,4 +1,4 @@
--- What a shop hands in to join: documents, its account, contracts and their signatures.
+-- Documents, accounts, contracts and signatures of shops that join.
 
 CREATE TABLE vendor_document (
   vendor_code text NOT NULL REFERENCES vendor,
@@ -7,7 +7,7 @@ CREATE TABLE vendor_document (
     CHECK (type IN ('NATIONAL_CARD', 'BUSINESS_LICENSE', 'ADDED_VALUE_LICENSE', 'MENU', 'COMPANY_REGISTRATION_AD',
       'ARTICLES_OF_ASSOCIATION', 'STOREFRONT_IMAGE', 'OTHER')),
   kind text NOT NULL CHECK (kind IN ('image', 'pdf')),
-  -- SHA-256 in hexadecimal of the file as it is kept.
+  -- SHA-256 in hexadecimal of the stored file.
   digest text NOT NULL,
   name text NOT NULL,
   size int NOT NULL,
@@ -15,7 +15,7 @@ CREATE TABLE vendor_document (
   PRIMARY KEY (vendor_code, id)
 );
 
--- What a bank said last of a card, so that the account that is kept is one that was inquired.
+-- The bank's last answer about a card, so that a stored account is always one that was inquired.
 CREATE TABLE card_inquiry (
   vendor_code text PRIMARY KEY REFERENCES vendor,
   card_number text NOT NULL,
@@ -48,7 +48,7 @@ CREATE TABLE contract (
   vendor_code text NOT NULL REFERENCES vendor,
   id bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL CHECK (kind IN ('AGREEMENT', 'NEW_CONTRACT')),
-  -- What the document says of the parties, as it was when it was made.
+  -- The facts about the parties in the document, as they were when it was created.
   facts jsonb NOT NULL,
   -- SHA-256 in hexadecimal of the document's bytes.
   sha256 text NOT NULL,
@@ -58,17 +58,17 @@ CREATE TABLE contract (
   signed_at timestamptz,
   signer_person_id bigint REFERENCES person,
   signer_name text,
-  -- Of the copy that bears the signature.
+  -- SHA-256 of the copy that bears the signature.
   signed_sha256 text,
-  -- As its document prints them: later wordings change no contract that is there.
+  -- The text as its document prints it: later wordings change no existing contract.
   words jsonb NOT NULL,
-  -- SHA-256 in hexadecimal of all that was signed: facts, words, number, time and signer.
+  -- SHA-256 in hexadecimal of everything that was signed: facts, words, number, time and signer.
   seal text,
   PRIMARY KEY (vendor_code, id),
   CHECK (num_nulls(number, signed_at, signer_person_id, signer_name, signed_sha256) IN (0, 5)),
   CONSTRAINT signed_is_sealed CHECK ((seal IS NULL) = (signed_at IS NULL))
 );
--- One waits for a signature at a time.
+-- Only one contract waits for a signature at a time.
 CREATE UNIQUE INDEX contract_waiting ON contract (vendor_code, kind) WHERE signed_at IS NULL;
 
 CREATE TABLE contract_asking (

@@ -1,4 +1,4 @@
--- People. What belongs to a person and not to one of their shops.
+-- People: data that belongs to a person and not to one of their shops.
 
 CREATE TABLE person (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,11 +1,11 @@
--- Devices that follow a shop's orders, and shops that none of them follows.
+-- Devices that follow a shop's orders, and shops whose orders no device follows.
 
--- One row for each stretch in which a device spoke without a pause, so that it can be said later who was there.
+-- One row for each interval in which a device reported without a pause, so that it is known later who was present.
 CREATE TABLE order_device (
   vendor_code text NOT NULL REFERENCES vendor,
   session_id uuid NOT NULL,
   since timestamptz NOT NULL,
-  -- Moved on with every word; in no index, so that moving it touches none.
+  -- Extended with every report; no index contains it, so that extending it changes none.
   seen_at timestamptz NOT NULL CHECK (seen_at >= since),
   sound text NOT NULL CHECK (sound IN ('on', 'locked', 'off')),
   push text NOT NULL CHECK (push IN ('granted', 'denied', 'default', 'unsupported')),
@@ -16,13 +16,13 @@ CREATE TABLE order_device (
   PRIMARY KEY (vendor_code, session_id, since)
 ) WITH (fillfactor = 70);
 
--- When any device of the shop last spoke. A shop without a row never had one.
+-- The time at which any device of the shop last reported. A shop without a row never had one.
 CREATE TABLE vendor_reach (
   vendor_code text PRIMARY KEY REFERENCES vendor,
   seen_at timestamptz NOT NULL,
-  -- When it is looked at next; in between it is closed.
+  -- The time of the next check; the shop is closed until then.
   look_at timestamptz NOT NULL DEFAULT '-infinity',
-  -- The opening at which nobody was there, once it was told.
+  -- The opening at which no device was present, once people were notified.
   checked_in_for timestamptz
 ) WITH (fillfactor = 70);
 
@@ -37,7 +37,7 @@ CREATE UNIQUE INDEX vendor_unreachable_open ON vendor_unreachable (vendor_code) 
 CREATE INDEX vendor_unreachable_by_start ON vendor_unreachable (started_at);
 CREATE INDEX vendor_unreachable_by_end ON vendor_unreachable (ended_at);
 
--- Without a row such a pause ends by itself when a device is back.
+-- A pause without a row ends automatically when a device is back.
 CREATE TABLE vendor_device_pause (
   vendor_code text PRIMARY KEY REFERENCES vendor,
   ends_by_itself boolean NOT NULL

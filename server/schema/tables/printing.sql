@@ -1,9 +1,9 @@
--- The ledger of what was printed of an order.
+-- The print log of an order.
 
 CREATE TABLE order_print (
   vendor_code text NOT NULL,
   order_code text NOT NULL,
-  -- Counts from 1 within the order: whoever writes the next one first has it.
+  -- Counts from 1 within the order: the first writer of the next number wins.
   number int NOT NULL CHECK (number >= 1),
   kind text NOT NULL CHECK (kind IN ('KITCHEN', 'BILL', 'COURIER')),
   copies int NOT NULL CHECK (copies BETWEEN 1 AND 5),
@@ -15,7 +15,7 @@ CREATE TABLE order_print (
   settled_at timestamptz CHECK ((settled_at IS NULL) = (outcome = 'CLAIMED')),
   session_id uuid,
   address text,
-  -- Ids, ascending; null: all lines. No reference: a station that is gone has printed all the same.
+  -- Ids, ascending; null means all lines. It is no reference: a deleted station has still printed.
   station_ids text
     CHECK (station_ids IS NULL OR (kind = 'KITCHEN' AND length(station_ids) <= 250 AND station_ids ~ '^[1-9][0-9]*(,[1-9][0-9]*)*$')),
   reason text

@@ -1,18 +1,18 @@
 -- Reviews of customers, replies of shops, and the texts that shops keep for their replies.
 
--- A record holds the reviews of one order by its customer. The filters of the list read these rows only.
+-- A record holds the reviews of one order by its customer. The filters of the list read only these rows.
 CREATE TABLE review_record (
   vendor_code text NOT NULL,
   order_code text NOT NULL,
-  -- When the customer wrote.
+  -- The time at which the customer wrote.
   at timestamptz NOT NULL,
   writer_name text NOT NULL CHECK (length(writer_name) BETWEEN 1 AND 80),
   products jsonb NOT NULL,
-  -- Of the order.
+  -- The time of the order.
   rating int NOT NULL CHECK (rating BETWEEN 1 AND 5),
   has_comment boolean NOT NULL,
   is_answered boolean NOT NULL DEFAULT false,
-  -- SHA-256 of what was brought: the same again is no other review.
+  -- SHA-256 of the received content: identical content is not another review.
   digest text NOT NULL CHECK (digest ~ '^[0-9a-f]{64}$'),
   PRIMARY KEY (vendor_code, order_code)
 );
@@ -26,7 +26,7 @@ CREATE TABLE review (
   kind text NOT NULL CHECK (kind IN ('ORDER', 'DELIVERY', 'ITEM')),
   product_id bigint,
   product_name text,
-  -- That of the record.
+  -- The time of the record.
   at timestamptz NOT NULL,
   rating int NOT NULL CHECK (rating BETWEEN 1 AND 5),
   comment text CHECK (length(comment) BETWEEN 1 AND 2000),
@@ -49,13 +49,13 @@ CREATE TABLE review_reply (
   comment text NOT NULL CHECK (length(comment) BETWEEN 1 AND 1000),
   approval int NOT NULL DEFAULT 0 CHECK (approval IN (0, 1, 2)),
   reason text,
-  -- Of the text.
+  -- The version of the text.
   version int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (vendor_code, id),
   FOREIGN KEY (vendor_code, review_id) REFERENCES review
 );
--- One of the shop, whoever of it replies at the same moment.
+-- A review has one reply of the shop, even if two people reply at the same moment.
 CREATE UNIQUE INDEX review_reply_of_shop ON review_reply (vendor_code, review_id) WHERE user_type = 'VENDOR';
 CREATE INDEX review_reply_waiting ON review_reply (id) WHERE approval = 0;
 
@@ -78,7 +78,7 @@ CREATE TABLE reply_moment (
 );
 CREATE INDEX reply_moment_by_time ON reply_moment (at);
 
--- A row a shop, written with the records in one statement, however many they are.
+-- One row for each shop, written with the records in one statement, however many there are.
 CREATE TABLE review_total (
   vendor_code text PRIMARY KEY REFERENCES vendor,
   records bigint NOT NULL CHECK (records >= 0),

@@ -1,4 +1,4 @@
--- Sums of days that are over, so that a report over a year reads few rows.
+-- Sums of past days, so that a report over a year reads few rows.
 
 CREATE TABLE sales_day (
   vendor_code text NOT NULL REFERENCES vendor,
@@ -14,7 +14,7 @@ CREATE INDEX sales_day_by_check ON sales_day (checked_at);
 CREATE TABLE sales_hour (
   vendor_code text NOT NULL,
   day date NOT NULL,
-  -- By the clock in Tehran: hours before 4 are the last ones of a business day.
+  -- The hour in Tehran: hours before 4 are the last ones of a business day.
   hour smallint NOT NULL CHECK (hour BETWEEN 0 AND 23),
   orders bigint NOT NULL CHECK (orders >= 0),
   value bigint NOT NULL CHECK (value >= 0),
@@ -42,8 +42,8 @@ CREATE TABLE sales_product (
   FOREIGN KEY (vendor_code, day) REFERENCES sales_day ON DELETE CASCADE
 );
 
--- Days whose sums have to be derived, or again. As long as there is a row, the day is summed from the orders. Rows are only added and
--- deleted by id: no order waits for another one, or for a derivation.
+-- Days whose sums must be derived, or derived again. While there is a row, the day is summed from the orders.
+-- Rows are only inserted and deleted by id: no order waits for another one, or for a derivation.
 CREATE TABLE sales_change (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   vendor_code text NOT NULL REFERENCES vendor,
@@ -51,7 +51,7 @@ CREATE TABLE sales_change (
 );
 CREATE INDEX sales_change_of_day ON sales_change (vendor_code, day);
 
--- The last day whose orders were noted to be derived.
+-- The last day whose orders were queued for derivation.
 CREATE TABLE sales_progress (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   through date NOT NULL

@@ -3,19 +3,19 @@
 CREATE TABLE otp (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   cell_phone text NOT NULL,
-  -- SHA-256 of the cookie of the browser that asked: a code asked for elsewhere is of no use here.
+  -- SHA-256 of the cookie of the requesting browser: the code is useless in any other browser.
   requester_hash text NOT NULL,
   address_prefix text NOT NULL,
-  -- Whether that browser had signed in with this phone before; such browsers have limits of their own.
+  -- True when that browser had signed in with this phone before; such browsers have limits of their own.
   known_browser boolean NOT NULL,
   code_hash text NOT NULL,
   tries int NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  -- The wide network that asked, as the queue of a phone tells networks apart.
+  -- The requesting network as a wide prefix, by which the queue of a phone distinguishes networks.
   network text NOT NULL DEFAULT '',
-  -- Given by the queue, beyond the open allowance of the phone.
+  -- True when the queue assigned the code, beyond the open allowance of the phone.
   is_queued boolean NOT NULL DEFAULT false
 );
 CREATE INDEX otp_of_phone ON otp (cell_phone, created_at DESC);
@@ -34,10 +34,10 @@ CREATE TABLE code_queue (
 
 CREATE TABLE sms_quota (
   scope text NOT NULL,
-  -- Of a window; the one before it still counts, by the part of it that a sliding window would hold.
+  -- The end of the window; the previous window still counts in part, as in a sliding window.
   ends_at timestamptz NOT NULL,
   used int NOT NULL,
-  -- Whether somebody has logged that it is used up.
+  -- True once its exhaustion has been logged.
   is_told boolean NOT NULL DEFAULT false,
   PRIMARY KEY (scope, ends_at)
   -- A few rows take an update for every message.
@@ -50,15 +50,15 @@ CREATE TABLE session (
   vendor_code text REFERENCES vendor,
   created_at timestamptz NOT NULL,
   used_at timestamptz NOT NULL,
-  -- However often it is refreshed, it ends here.
+  -- The session ends at this time, however often it is refreshed.
   expires_at timestamptz NOT NULL,
   revoked_at timestamptz,
-  -- Coarse names from the user agent; null for a session of before.
+  -- Coarse names from the user agent; null for an old session.
   browser text,
   system text,
-  -- When it came into the shop that it is in; null: when it was opened.
+  -- The time at which it entered its present shop; null: when it was opened.
   entered_at timestamptz,
-  -- When the second factor was proved in this session.
+  -- The time at which the second factor was proved in this session.
   second_factor_at timestamptz,
   CONSTRAINT session_device_is_short CHECK (length(browser) <= 40 AND length(system) <= 40)
 );
@@ -75,14 +75,14 @@ CREATE INDEX refresh_token_of_session ON refresh_token (session_id);
 
 CREATE TABLE second_factor (
   person_id bigint PRIMARY KEY REFERENCES person ON DELETE CASCADE,
-  -- Encrypted; the key's id stands in it.
+  -- Encrypted; it contains the key's id.
   secret text NOT NULL,
   created_at timestamptz NOT NULL,
-  -- Null while it is being set up: then it protects nothing yet.
+  -- Null while it is being set up: it is not required yet.
   confirmed_at timestamptz,
-  -- Of the last code that was used (RFC 6238): none of it or before it is good again.
+  -- The step of the last used code (RFC 6238): no code of this step or an earlier one is accepted again.
   last_step bigint NOT NULL DEFAULT 0,
-  -- In a row.
+  -- Consecutive wrong codes.
   wrong_tries int NOT NULL DEFAULT 0 CHECK (wrong_tries >= 0),
   locked_until timestamptz
 );
@@ -105,7 +105,7 @@ CREATE TABLE sign_in_challenge (
 );
 CREATE INDEX sign_in_challenge_of_person ON sign_in_challenge (person_id);
 
--- The platform has agreed to a new number; it counts once that number was proved by signing in with it.
+-- A new number that the platform has agreed to; it applies once it was proved by signing in with it.
 CREATE TABLE cell_phone_change (
   new_cell_phone text PRIMARY KEY CHECK (new_cell_phone ~ '^09[0-9]{9}$'),
   person_id bigint NOT NULL UNIQUE REFERENCES person ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Who works in a shop, and invitations.
+-- Members of shops, and invitations.
 
 CREATE TABLE membership (
   vendor_code text NOT NULL REFERENCES vendor,
@@ -6,14 +6,14 @@ CREATE TABLE membership (
   role text NOT NULL CHECK (role IN ('MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER')),
   status text NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE', 'PENDING')),
   order_notification boolean NOT NULL DEFAULT false,
-  -- Rises when role or status change: a token made for an older version is refused.
+  -- Increases when role or status change: a token for an older version is refused.
   version int NOT NULL DEFAULT 1,
-  -- As this shop calls the person; null: by the person's own name.
+  -- The person's name in this shop; null: the person's own name.
   full_name text,
-  -- SHA-256 of the code in the link; null once it is taken up.
+  -- SHA-256 of the code in the link; null once it is accepted.
   invitation_hash text UNIQUE,
   invited_until timestamptz,
-  -- Since when a member gets the monthly statement; null: not at all.
+  -- The time since which a member gets the monthly statement; null: not at all.
   statement_since timestamptz,
   PRIMARY KEY (vendor_code, person_id),
   CONSTRAINT taken_up_is_over CHECK (status <> 'ACTIVE' OR num_nonnulls(invitation_hash, invited_until) = 0)

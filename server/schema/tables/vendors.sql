@@ -1,5 +1,5 @@
--- Shops: status, details, hours, areas, pauses and what the platform has to approve. Vendor code leads every hot key, so that tables
--- could be distributed by vendor without a rewrite.
+-- Shops: status, details, hours, areas, pauses and requests that the platform has to approve. The vendor code
+-- is first in every hot key, so that tables could be distributed by vendor without a rewrite.
 
 CREATE TABLE vendor (
   code text PRIMARY KEY,
@@ -28,21 +28,21 @@ CREATE TABLE vendor (
   packaging_tax int NOT NULL DEFAULT 0 CHECK (packaging_tax IN (0, 10)),
   created_at timestamptz NOT NULL DEFAULT now(),
   parent_code text REFERENCES vendor,
-  -- Rises with everything that happens to the shop itself.
+  -- Increases with every change of the shop itself.
   version int NOT NULL DEFAULT 1,
   status_since timestamptz NOT NULL DEFAULT now(),
-  -- Why the platform has rejected, paused, suspended or sent back; null when there is nothing to say.
+  -- The platform's reason for a rejection, pause, suspension or return; null when there is none.
   status_reason text,
-  -- What a suspension that is lifted leads back to.
+  -- The status to which the end of a suspension leads back.
   status_before text,
   times_returned int NOT NULL DEFAULT 0,
-  -- Of a rejected sign-up: the first step to do again.
+  -- The first step to repeat after a rejected sign-up.
   step_again int CHECK (step_again BETWEEN 0 AND 4),
   owner_person_id bigint REFERENCES person,
   owner_national_code text,
-  -- Gregorian day: text, because a day has no zone.
+  -- A Gregorian day as text, because a day has no zone.
   owner_birthday text CHECK (owner_birthday ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
-  -- 1 a person, 2 a company.
+  -- 1 is a person, 2 a company.
   owner_type int CHECK (owner_type IN (1, 2)),
   company_name text,
   company_national_id text,
@@ -58,7 +58,7 @@ CREATE TABLE vendor (
   ofood_delivery boolean NOT NULL DEFAULT false,
   own_delivery boolean NOT NULL DEFAULT false,
   settings_approved_at timestamptz,
-  -- Since when managers of the shop need a second factor: the shop's own wish, and the platform's.
+  -- The time since which managers of the shop need a second factor: by the shop's own request, and by the platform's.
   second_factor_since timestamptz,
   platform_second_factor_since timestamptz,
   logo_digest text CHECK (logo_digest ~ '^[0-9a-f]{64}$'),
@@ -69,7 +69,7 @@ CREATE TABLE vendor (
 CREATE INDEX vendor_of_owner ON vendor (owner_person_id);
 CREATE INDEX vendor_waiting ON vendor (status, status_since)
   WHERE status IN ('WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY', 'PRE_SIGN_UP', 'READY_FOR_ACTIVE', 'OFOOD_ACTIVATION');
--- Whether any shop has a picture is asked before its files are removed.
+-- Serves the check whether any shop uses a picture, before its files are deleted.
 CREATE INDEX vendor_logo ON vendor (logo_digest) WHERE logo_digest IS NOT NULL;
 CREATE INDEX vendor_main_image ON vendor (main_image_digest) WHERE main_image_digest IS NOT NULL;
 
@@ -80,7 +80,7 @@ CREATE TABLE vendor_moment (
   action text NOT NULL,
   from_status text NOT NULL,
   to_status text NOT NULL,
-  -- Null for the platform and for what happened by itself.
+  -- Null for the platform and for automatic changes.
   person_id bigint REFERENCES person,
   reason text,
   PRIMARY KEY (vendor_code, id)
@@ -99,7 +99,7 @@ CREATE TABLE vendor_shift (
 CREATE TABLE vendor_special_day (
   vendor_code text NOT NULL REFERENCES vendor,
   id bigint GENERATED ALWAYS AS IDENTITY,
-  -- Days of Tehran in the Gregorian calendar, both included.
+  -- Days of Tehran in the Gregorian calendar, both inclusive.
   start_date text NOT NULL CHECK (start_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   end_date text NOT NULL CHECK (end_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' AND end_date >= start_date),
   title text CHECK (length(title) BETWEEN 1 AND 60),
@@ -128,14 +128,14 @@ CREATE TABLE vendor_throttle (
   -- LIMIT: busy because of its open orders.
   kind text NOT NULL CHECK (kind IN ('PAUSE', 'BUSY', 'LIMIT')),
   started_at timestamptz NOT NULL,
-  -- It is over at this instant, whether or not anybody has noted it.
+  -- It ends at this instant, whether or not its end has been recorded.
   until timestamptz NOT NULL CHECK (until > started_at AND until <= started_at + interval '25 hours'),
-  -- Minutes that new orders are told more.
+  -- Minutes that are added to the quoted time of new orders.
   minutes int CHECK (minutes BETWEEN 5 AND 30),
   is_until_closing boolean NOT NULL DEFAULT false,
   reason text CHECK (length(reason) BETWEEN 1 AND 40),
   note text CHECK (length(note) BETWEEN 1 AND 120),
-  -- Null for what began by itself.
+  -- Null when it began automatically.
   person_id bigint REFERENCES person,
   by_name text,
   ended_at timestamptz,
@@ -173,9 +173,9 @@ CREATE TABLE vendor_image_request (
   withdrawn_at timestamptz,
   CHECK ((result = 0) = (decided_at IS NULL) AND (result = 2) = (reason IS NOT NULL))
 );
--- One that waits, or was rejected and is still shown, for each kind.
+-- At most one of each kind waits, or was rejected and is still shown.
 CREATE UNIQUE INDEX vendor_image_request_shown ON vendor_image_request (vendor_code, kind) WHERE withdrawn_at IS NULL AND result <> 1;
 CREATE INDEX vendor_image_request_waiting ON vendor_image_request (id) WHERE withdrawn_at IS NULL AND result = 0;
 CREATE INDEX vendor_image_request_by_time ON vendor_image_request (asked_at);
--- Whether a request has a picture is asked before its files are removed.
+-- Serves the check whether a request uses a picture, before its files are deleted.
 CREATE INDEX vendor_image_request_digest ON vendor_image_request (digest) WHERE withdrawn_at IS NULL AND result <> 1;

@@ -1,6 +1,6 @@
--- What leaves to the marketplace: where to, and each message with what became of it.
+-- Webhooks to the marketplace: the endpoint, and each message with its outcome.
 
--- One marketplace, one endpoint. Two secrets are valid while the receiver changes from one to the next.
+-- One marketplace has one endpoint. Two secrets are valid while the receiver changes from one to the next.
 CREATE TABLE webhook_endpoint (
   id int PRIMARY KEY DEFAULT 1 CHECK (id = 1),
   url text NOT NULL,
@@ -12,23 +12,23 @@ CREATE TABLE webhook_endpoint (
   disabled_because text
 );
 
--- No foreign key and no check on what is copied from events: one bad row must never hold up the relay of all others.
+-- Columns that are copied from events have no foreign key and no check: one bad row must never block the relay of all others.
 CREATE TABLE webhook_message (
   vendor_code text NOT NULL,
-  -- The number of the event in the shop's stream, for other topics the id of the row that the message is about (webhook_source).
+  -- The number of the event in the shop's stream; for other topics the id of the row that the message is about (webhook_source).
   seq bigint NOT NULL,
-  -- Of two messages about one row the later one: a withdrawal, or the end of a period.
+  -- The later of two messages about one row: a withdrawal, or the end of a period.
   is_end boolean NOT NULL DEFAULT false,
-  -- Of the shop's stream when the message was queued: numbers begin anew after a restore, names of messages must not.
+  -- The epoch of the shop's stream when the message was queued: numbers restart after a restore, message ids must not repeat.
   epoch int NOT NULL,
-  -- Messages of one subject leave in the order of their numbers: the order's code.
+  -- Messages of one subject are sent in the order of their numbers: the order's code.
   subject text NOT NULL,
   type text NOT NULL,
   happened_at timestamptz NOT NULL,
   queued_at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'given-up')),
   tries int NOT NULL DEFAULT 0,
-  -- Whoever takes a message to send it moves this ahead: if they die, it falls due again by itself.
+  -- A process that leases the message moves this ahead: if it dies, the message falls due again.
   due_at timestamptz NOT NULL DEFAULT now(),
   tried_at timestamptz,
   last_status int,

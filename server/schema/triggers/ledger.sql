@@ -7,7 +7,7 @@ CREATE OR REPLACE TRIGGER sum_ledger_days AFTER INSERT ON ledger_transaction REF
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON ledger_commission_rate FOR EACH ROW
   EXECUTE FUNCTION audit_change('starts_at');
 
--- Sealing with another key is the only change.
+-- Sealing with another key is the only permitted change.
 CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF vendor_code, number, paid_at, lines, expected, received, digest, told_at
   ON ledger_settlement FOR EACH ROW
   EXECUTE FUNCTION append_only();

@@ -11,7 +11,7 @@ CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OR DELETE ON option_item FOR
 CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OR DELETE ON product_image FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OR DELETE ON station FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
--- Not of stock alone, which orders take from: statements of staff name ends_at too.
+-- A change of stock alone, which orders make, is left out: statements of staff also name ends_at.
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OF starts_at, ends_at, vendor_percent, platform_percent, canceled_at OR
   DELETE ON discount FOR EACH ROW
   EXECUTE FUNCTION audit_change('id');

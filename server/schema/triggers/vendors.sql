@@ -11,7 +11,7 @@ CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendo
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_special_day FOR EACH ROW
   EXECUTE FUNCTION audit_change('id');
 
--- A throttle that begins or ends by itself belongs to no request, so it leaves no audit.
+-- A throttle that begins or ends automatically belongs to no request, so it leaves no audit.
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN (NEW.person_id IS NOT NULL)
   EXECUTE FUNCTION audit_change('id');
 

@@ -31,7 +31,7 @@ export const otpHandler = (parts: SessionParts) =>
     const proved = await signInWithCode(parts, { codeId, cellPhone, vendorCode, requester, known }, exchange);
     if (!proved) return refuseCode('OTP_EXPIRED');
     if ('challenge' in proved) {
-      log.info(about, 'the code was right, the second factor is awaited');
+      log.info(about, 'code accepted, waiting for the second factor');
       return refuse('SECOND_FACTOR_NEEDED', {
         challenge: proved.challenge,
         expiresInSeconds: challengeSeconds,

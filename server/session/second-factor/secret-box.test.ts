@@ -21,7 +21,7 @@ it('a secret of another person, or a changed one, is not opened', () => {
   expect(() => box.open([id, iv, changed, tag].join('.'), 7)).toThrow();
 });
 
-it('with a new key still opens and knows what the previous one has made, and seals with the new one', () => {
+it("a box with a new key still opens the previous key's secrets, and seals with the new one", () => {
   const old = createSecretBox([one]);
   const both = createSecretBox([two, one]);
   const sealed = old.seal(secret, 7);

@@ -30,12 +30,12 @@ it('a code of a step that was used, or of one before it, is not good again', () 
   expect(findStep(rfcSecret, totpAt(rfcSecret, present + 1), present, now)).toBe(present + 1);
 });
 
-it('no text of another length is a code', () => {
+it('a text of another length is no code', () => {
   for (const code of ['', '1', totpAt(rfcSecret, present).slice(1), `${totpAt(rfcSecret, present)}0`])
     expect(findStep(rfcSecret, code, 0, now)).toBeUndefined();
 });
 
-it('a secret is told in base32, and in the address that apps read', () => {
+it('a secret is shown in base32, and in the URI that apps read', () => {
   expect(toBase32(Buffer.from('foobarbaz1'))).toBe('MZXW6YTBOJRGC6RR');
   expect(toBase32(rfcSecret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const uri = new URL(otpauthUri(rfcSecret, '09120000001'));

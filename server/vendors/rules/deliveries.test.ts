@@ -37,7 +37,7 @@ test('an area of another shop is not found', () => {
   expect(refuseDeliveries([wanted(4)], [1, 2], rules)).toEqual(refuse('NOT_FOUND'));
 });
 
-test('the second mention of an area is named', () => {
+test('a duplicate area is reported at its second position', () => {
   expect(refuseDeliveries([wanted(2), wanted(1), wanted(2)], [1, 2], rules)).toEqual(
     refuse('LISTED_TWICE', { pointer: '/ownDeliveries/2/polygonId' }),
   );
@@ -48,7 +48,7 @@ test.each([
   ['AREA_CROSSED', bowTie],
   ['AREA_TOO_FAR', areaAround({ latitude: 36.3, longitude: 51.4 }, 2000)],
   ['AREA_TOO_LARGE', areaAround(tehran, 25_000)],
-] as const)('%s is said of the area that it is true of', (code, border) => {
+] as const)('%s is reported at its area', (code, border) => {
   expect(refuseDeliveries([wanted(1), wanted(null, { area: border })], [1], rules)).toEqual(
     refuse(code, { pointer: '/ownDeliveries/1/area' }),
   );

@@ -9,7 +9,7 @@ const evening = { shiftId: 2, ...hours('18:00', '23:00') };
 const present = [morning, evening];
 const nothing = { shiftsToDelete: [], shiftsToUpdate: [] };
 
-test('what is deleted, changed and added is told apart', () => {
+test('deletions, changes and additions are distinguished', () => {
   const changed = { shiftId: 2, ...hours('17:00', '23:30') };
   const added = { shiftId: null, ...hours('13:00', '15:00') };
   expect(planShifts(present, { shiftsToDelete: [1], shiftsToUpdate: [changed, added] }, true)).toEqual({
@@ -33,7 +33,7 @@ test('hours of another shop are not found', () => {
   ).toEqual(refuse('NOT_FOUND'));
 });
 
-test('the second mention of hours is named', () => {
+test('duplicate hours are reported at their second position', () => {
   expect(planShifts(present, { ...nothing, shiftsToDelete: [1, 1] }, false)).toEqual(
     refuse('LISTED_TWICE', { pointer: '/shiftsToDelete/1' }),
   );
@@ -49,7 +49,7 @@ test('a shop that has been switched on keeps some hours; one that joins, or has 
   expect(planShifts([], nothing, true)).toEqual({ deleted: [], changed: [], added: [] });
 });
 
-test('of two that overlap the one that stays is named', () => {
+test('the unchanged one of two overlapping ranges is named', () => {
   const added = { shiftId: null, ...hours('11:00', '13:00') };
   expect(planShifts(present, { ...nothing, shiftsToUpdate: [added] }, true)).toEqual(
     refuse('SHIFTS_OVERLAP', hours('08:00', '12:00')),

@@ -22,7 +22,7 @@ test.each([
   ['one day inside a longer period', [day(1, 30), day(7)]],
   ['neighbours', [day(1), day(2), day(3, 4)]],
   ['hours that touch', [day(1, 9, { ranges: [lunch, { startTime: '16:00', endTime: '12:00' }] })]],
-])('taken: %s', (_what, wanted) => {
+])('days are accepted: %s', (_what, wanted) => {
   expect(planSpecialDays([], wanted, today)).toMatchObject({ removed: [], added: wanted });
 });
 
@@ -38,7 +38,7 @@ test.each([
     'SPECIAL_HOURS_OVERLAP',
     '/specialDays/0/ranges/1',
   ],
-] as const)('refused at its place: %s', (_what, wanted, code, pointer) => {
+] as const)('a day is refused at its position: %s', (_what, wanted, code, pointer) => {
   expect(planSpecialDays([], wanted, today)).toEqual(refuse(code, { pointer }));
 });
 

@@ -1,11 +1,11 @@
-// The schema of a database as its catalogue has it.
+// Reads the schema of a database from its catalogue.
 import type { Database } from '@pishkhan/server/infra/database/database.ts';
 
 export interface Column {
   name: string;
-  /** As PostgreSQL calls it, with a domain by its own name. */
+  /** The type as PostgreSQL calls it; a domain has its own name. */
   type: string;
-  /** Of a domain: the type below it. */
+  /** The base type of a domain. */
   baseType: string;
   isNullable: boolean;
   default: string | null;
@@ -63,7 +63,7 @@ const domainsQuery = `
   FROM pg_type t JOIN pg_constraint k ON k.contypid = t.oid
   WHERE t.typnamespace = 'public'::regnamespace AND t.typtype = 'd' AND k.contype = 'c' ORDER BY t.typname`;
 
-/** Not the constructors of range types. */
+/** Constructors of range types are left out. */
 const functionsQuery = `
   SELECT format('%s(%s)', p.proname, pg_get_function_arguments(p.oid)) AS signature, pg_get_function_result(p.oid) AS result
   FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang

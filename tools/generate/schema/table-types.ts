@@ -1,8 +1,9 @@
-// server/infra/database/tables.ts: the tables as Kysely knows them, from the catalogue, the shapes that it does not know, and what is sealed.
+// server/infra/database/tables.ts: the tables as Kysely types, from the catalogue, the shapes that it does
+// not know, and the list of sealed columns.
 import { sealedFields } from '@pishkhan/server/infra/database/sealed-fields.ts';
 import type { Catalogue, Column, Table } from './read-catalogue.ts';
 
-/** As a driver with our parsers gives it (server/infra/database/column-types.ts). */
+/** Types as the driver with our parsers returns them (server/infra/database/column-types.ts). */
 const arrivesAs: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   smallint: 'number',

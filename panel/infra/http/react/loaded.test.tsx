@@ -50,12 +50,12 @@ test('data stay when a refetch fails', () => {
   expect(shown({ data: [] })).toBe('<p>0 نام</p>');
 });
 
-test('a thing that the server does not know is missing, also when it was cached', () => {
+test('an item that the server does not know is missing, also when it was cached', () => {
   for (const status of [404, 422])
     expect(shown({ data: ['چای'], error: failureOf(status, 'نیست') })).toBe('<p>چنین منویی نیست</p>');
 });
 
-test('a thing that a list lacks is missing once the list is fresh', () => {
+test('an item that a list lacks is missing once the list is fresh', () => {
   expect(shown({ data: null, isFetching: true })).toContain('role="status"');
   expect(shown({ data: null })).toBe('<p>چنین منویی نیست</p>');
 });

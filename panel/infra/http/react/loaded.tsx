@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/skeleton.tsx';
 
 /** The state of a read: the common part of a TanStack query, of `useFetch`, and of the live orders. */
 export interface Query<T> {
-  /** Null: the read succeeded, and the thing does not exist. */
+  /** Null: the read succeeded, and the item does not exist. */
   readonly data: T | null | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -27,21 +27,21 @@ interface LoadedProps<T> {
   loading?: string | undefined;
   /** Bars in a column, by default a card. */
   skeleton?: ReactNode;
-  /** Shown instead of a failure when the thing does not exist. */
+  /** Shown instead of a failure when the item does not exist. */
   missing?: ReactNode | MissingWords;
   children: (data: T) => ReactNode;
 }
 
 /**
- * The four states of a page's query: loading, failed, missing, loaded. Data stay on the screen when a refetch fails, unless the thing no
- * longer exists. A page that waits for two queries nests two of these.
+ * The four states of a page's query: loading, failed, missing, loaded. Data stay on the screen when a refetch
+ * fails, unless the item no longer exists. A page that waits for two queries nests two of these.
  */
 export function Loaded<T>(props: LoadedProps<T>): ReactNode {
   const { query, failed, hint, loading, skeleton, missing, children } = props;
   const { data, error, isFetching, refetch } = query;
   const problem = error instanceof CallFailed ? error.problem : undefined;
-  // Before the cached data: the thing may have been deleted or withdrawn since. A malformed id is answered with 422.
-  // A cached list may lack a new thing, so its next answer is awaited.
+  // Checked before the cached data: the item may have been deleted or withdrawn since. A malformed id is
+  // answered with 422. A cached list may lack a new item, so its next answer is awaited.
   const isMissing = problem?.status === 404 || problem?.status === 422 || (data === null && !isFetching);
   if (missing && isMissing)
     return isWords(missing) ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '../sentence-of.ts';
 
-/** One press at a time: whether its work is under way, and the sentence of its refusal. `otherwise` as in `sentenceOf`. */
+/** One press at a time: whether its request is under way, and the sentence of its refusal. `otherwise` as in `sentenceOf`. */
 export function useSending(otherwise?: string) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-// The first row of an order where many are in view: code and time on one side, the next step on the other.
+// The first row of an order in a dense view: code and time on one side, the next step on the other.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../../ui/button.tsx';
@@ -23,7 +23,8 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
           to="/orders/$id"
           params={{ id: orderCode }}
           data-key="open"
-          // Not texts for screen readers only: each of them is a layer of its own, and hit tests and painting of 200 tickets pay for it.
+          // The label replaces texts for screen readers only: each of these would be a layer of its own,
+          // which slows hit tests and painting of 200 tickets.
           aria-label={`${boardWords.details} ${orderCode}، ${deliveryTypeWords[deliveryType]}`}
           className="flex min-w-0 flex-1 basis-[6rem] items-center gap-1 font-bold text-lg leading-6 outline-none after:absolute after:inset-0"
         >
@@ -32,7 +33,7 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
         </Link>
         <OrderClock order={order} isSmall />
       </header>
-      {/* Below the header where it does not fit beside it. */}
+      {/* Stands below the header when it does not fit beside it. */}
       <div className="flex-1000 basis-[9rem] p-1">
         <ActionFooter item={{ order, waiting }} refusal={refusal} isDense />
       </div>

@@ -1,4 +1,4 @@
-// Lines of an order where many orders are in view. Options and notes are never hidden.
+// Lines of an order in a dense view. Options and notes are never hidden.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { isolatePhones } from '../../../fa/digits.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,11 +20,11 @@ const detailsOf = (item: OrderItem): string => [variantOf(item), optionsOf(item)
 
 interface TicketLinesProps {
   order: BoardOrder['order'];
-  /** Places of the lines; absent: all. */
+  /** Indexes of the lines; absent: all lines. */
   lines?: readonly number[];
 }
 
-/** A kitchen ticket's lines, legible from a metre away. Each is ticked where it stands once the order is accepted. */
+/** A kitchen ticket's lines, legible from a metre away. Each is ticked in place once the order is accepted. */
 export function TicketLines({ order, lines }: TicketLinesProps) {
   const { orderCode, orderItems, picked, actions } = order;
   return (
@@ -46,7 +46,7 @@ export function TicketLines({ order, lines }: TicketLinesProps) {
           <li key={line}>
             {actions.pick.allowed ? (
               <label className="flex min-h-tap cursor-pointer items-start gap-2 rounded-sm py-1 has-focus-visible:outline-3 has-focus-visible:outline-focus">
-                {/* The box lies below the quantity, in its cell: nothing positioned, which would be a layer for each line. */}
+                {/* The box lies below the quantity, in its cell: it is not positioned, which would create a layer for each line. */}
                 <span className="grid">
                   <input
                     type="checkbox"

@@ -1,5 +1,6 @@
-// The kitchen's view: whole tickets of new and accepted orders in columns over the whole screen, oldest first, like on a rail. What no longer
-// fits stands in columns further on. The other stages are a tap away.
+// The kitchen's view: whole tickets of new and accepted orders in columns over the whole screen, oldest
+// first, like on a rail. Tickets that no longer fit stand in columns further on. The other stages are a tap
+// away.
 import { type ReactNode, useMemo } from 'react';
 import { useSignal } from '../../../infra/signals/signal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,7 +19,7 @@ import { StageList } from '../stage-list.tsx';
 import { stationWords } from '../stations/station-words.ts';
 import { Ticket } from './ticket.tsx';
 
-/** `children`: what stands in the place of the tickets while another stage is chosen. */
+/** `children` replaces the tickets while another stage is chosen. */
 export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]; children?: ReactNode }) {
   const { refusals } = useSignal(board);
   const { loud } = useSignal(alarm.view);

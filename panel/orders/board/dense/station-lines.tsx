@@ -1,5 +1,6 @@
-// The lines of a ticket on a device that stands at some stations: its own in full, and one quiet line about the others.
-// When its share is done, the own lines stay until nobody touches the board, and are then folded away.
+// The lines of a ticket on a device that stands at some stations: its own in full, and one quiet line about
+// the others. When its share is done, the own lines stay until nobody touches the board, and are then folded
+// away.
 import { useState } from 'react';
 import { useWhenUntouched } from '../../../infra/clock/hooks/use-when-untouched.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,9 +18,9 @@ interface StationLinesProps {
 export function StationLines({ order, stations }: StationLinesProps) {
   const share = shareOf(order, stations);
   const { own, others, isDone } = share;
-  // Work that comes back is shown at once.
+  // Lines that become undone are shown at once.
   const isFolded = useWhenUntouched(() => isDone, isDone) && isDone;
-  // Everybody may accept an order, and should see what it is.
+  // Everybody may accept an order, and should see its contents.
   const [isOpen, setIsOpen] = useState(own.length === 0 && !isDone);
   const foldsAny = others.length > 0 || isFolded;
   return (

@@ -1,4 +1,4 @@
-// The choice of the stations that this device stands at.
+// The choice of the stations at which this device stands.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSignal } from '../../../infra/signals/signal.ts';

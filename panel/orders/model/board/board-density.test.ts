@@ -19,7 +19,7 @@ test('one order more or less does not switch back and forth', () => {
   expect([narrow(2, 'compact'), narrow(1, 'compact')]).toEqual(['compact', 'cards']);
 });
 
-test('what was chosen stays, whatever the number', () => {
+test('a chosen density stays, whatever the number', () => {
   for (const choice of ['cards', 'compact', 'kitchen'] as const)
     for (const count of [0, 200])
       expect(densityOf(choice, { count, isWide: true, before: 'cards' })).toBe(choice);

@@ -1,6 +1,6 @@
-// How densely the board shows its orders. Pure.
+// The density of the board, by the number of its orders. Pure.
 
-/** `cards` for few orders, `compact` for many, `kitchen` for whoever cooks: tickets like on a rail. */
+/** `cards` for few orders, `compact` for many, `kitchen` for cooks: tickets like on a rail. */
 export const densities = ['cards', 'compact', 'kitchen'] as const;
 export type Density = (typeof densities)[number];
 /** `auto`: cards or compact, by the number of orders. The kitchen's view hides stages, so it is only a choice. */
@@ -8,10 +8,10 @@ export type DensityChoice = 'auto' | Density;
 
 /** More orders than this no longer fit as cards. Wide screens show all stages, phones one. */
 const maxCards = { wide: 6, narrow: 2 };
-/** With as many fewer, cards come back: the board must not switch with each order. */
+/** Cards return only when this many fewer orders are open: the board must not switch with each order. */
 const slack = { wide: 2, narrow: 1 };
 
-/** `count`: the orders in view, of all stages on a wide screen. `before`: the density shown until now. */
+/** `count`: the visible orders, of all stages on a wide screen. `before`: the density shown until now. */
 export function densityOf(
   choice: DensityChoice,
   { count, isWide, before }: { count: number; isWide: boolean; before: Density | undefined },

@@ -1,10 +1,10 @@
-// How this device shows the board. Stored on the device, because the screen over the stove and the one at the counter differ.
+// The view of the board on this device. Stored on the device, because the screen over the stove and the one at the counter differ.
 import { createSignal } from '../../../infra/signals/signal.ts';
 import { type DensityChoice, densities } from './board-density.ts';
 
 export interface BoardView {
   readonly density: DensityChoice;
-  /** The list of what is to be cooked stands beside the kitchen's tickets. */
+  /** Shows the list of dishes to cook beside the kitchen's tickets. */
   readonly showsSums: boolean;
 }
 

@@ -1,19 +1,20 @@
-// The places of cards in a column, stable while somebody touches the board. Pure.
-// While the column is touched, cards that left keep their place (rendered as gone) and new cards stand at the end. When it has not been
-// touched for a while, the column is sorted: oldest first. An order that was canceled keeps its place until somebody has seen that.
+// The slots of cards in a column, stable while somebody touches the board. Pure. While the column is touched,
+// cards that left retain their slot (rendered as gone) and new cards are appended. When it has not been
+// touched for a while, the column is sorted: oldest first. A canceled order retains its slot until somebody
+// has acknowledged it.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { byAge } from './by-age.ts';
 
 export interface Slot {
-  /** The item as it was when it was last here. */
+  /** The item as it was last seen. */
   readonly item: BoardOrder;
   readonly isGone: boolean;
 }
 
 const codeOf = ({ item }: Slot) => item.order.orderCode;
 
-/** Whether an order that has left keeps its place until somebody has seen that. */
+/** True when an order that has left retains its slot until somebody has acknowledged it. */
 export type IsKept = (code: OrderCode) => boolean;
 
 export type Compare = (a: BoardOrder, b: BoardOrder) => number;
@@ -24,7 +25,7 @@ interface ArrangeParts {
   compare?: Compare;
 }
 
-/** `items` in the order of `compare`. */
+/** `items` is sorted by `compare`. */
 export function arrange(
   slots: readonly Slot[],
   items: readonly BoardOrder[],
@@ -50,13 +51,13 @@ export function arrange(
 
 const gone = (slot: Slot): Slot => (slot.isGone ? slot : { ...slot, isGone: true });
 
-/** Keeps an unchanged object, so that the card is not rendered again. */
+/** Returns the unchanged object, so that the card is not rendered again. */
 const slotOf = (item: BoardOrder, before: Slot | undefined): Slot =>
   before && !before.isGone && before.item.order === item.order && before.item.waiting === item.waiting
     ? before
     : { item, isGone: false };
 
-/** Whether sorting the column would change nothing. */
+/** True when sorting the column would change nothing. */
 export function isSettled(
   slots: readonly Slot[],
   items: readonly BoardOrder[],

@@ -14,7 +14,7 @@ test('the same dish of several orders is one row, and what is ticked is no longe
   expect(summed([cooking('1', [0])])).toHaveLength(1);
 });
 
-test('most of all stands first', () => {
+test('the largest sum comes first', () => {
   const quantities = cookSums([cooking('1'), cooking('2', [0])]).map(({ quantity }) => quantity);
   expect(quantities).toEqual([...quantities].sort((a, b) => b - a));
 });

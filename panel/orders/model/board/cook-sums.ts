@@ -1,4 +1,4 @@
-// The sums of all dishes that are to be cooked now. Pure.
+// The sums of all dishes to cook now. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { itemName } from '../item-name.ts';
 import type { OwnStations } from './own-stations.ts';
@@ -12,7 +12,10 @@ export interface CookSum {
 
 type Cooked = Pick<Order, 'orderStatus' | 'acceptedAt' | 'orderItems' | 'picked' | 'isTest'>;
 
-/** The unticked lines of accepted orders, by variant, most first; of a station only its own. Options differ from plate to plate and stay on the tickets. */
+/**
+ * The unticked lines of accepted orders, by variant, largest sum first; for a station only its own lines.
+ * Options differ from plate to plate and stay on the tickets.
+ */
 export function cookSums(
   orders: readonly Cooked[],
   isOwn: OwnStations['isOwn'] = () => true,

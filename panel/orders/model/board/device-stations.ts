@@ -1,5 +1,6 @@
-// The stations that this device stands at in the present shop. They are stored on the device together with the shop's stations as they were
-// last read, so that the device knows its lines from the first rendering on, and without a network.
+// The stations at which this device stands in the present shop. They are stored on the device together with
+// the shop's stations as they were last read, so that the device knows its lines from the first rendering on,
+// and without a network.
 import type { Station } from '@pishkhan/contract/menu/categories/station.ts';
 import { createSignal } from '../../../infra/signals/signal.ts';
 import { type OwnStations, ownStationsOf } from './own-stations.ts';

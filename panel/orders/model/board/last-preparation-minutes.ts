@@ -1,4 +1,4 @@
-// The preparation minutes that this shop promised last, without those of a busy shop: the default for the next order.
+// The preparation minutes that this shop promised last, without the minutes that a busy shop adds: the default for the next order.
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
 import { createSignal } from '../../../infra/signals/signal.ts';
 

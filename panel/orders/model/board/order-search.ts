@@ -4,14 +4,14 @@ import { foldTight } from '@pishkhan/contract/text/persian.ts';
 
 type Sought = Pick<Order, 'orderCode' | 'customerName' | 'customerPhoneNumber'>;
 
-/** `typed` in any digits and letters. An empty text finds all. */
+/** `typed` may have any digits and letters. An empty text matches all orders. */
 export function matchesSearch(
   { orderCode, customerName, customerPhoneNumber }: Sought,
   typed: string,
 ): boolean {
   const text = foldTight(typed);
   if (text === '') return true;
-  // A phone is matched by its end only: any three digits would stand somewhere in most phones.
+  // A phone is matched by its end only: any three digits would occur somewhere in most phones.
   const isPhone = /^\d{4,}$/.test(text) && customerPhoneNumber.endsWith(text);
   return isPhone || foldTight(orderCode).includes(text) || foldTight(customerName).includes(text);
 }

@@ -1,5 +1,6 @@
-// The stations that a device stands at, and which lines are theirs. Pure.
-// Invariant: a line that belongs to no other station is the device's own, so that no line is missing from all screens.
+// The stations at which a device stands, and their lines. Pure.
+// Invariant: a line that belongs to no other station is the device's own, so that no line is missing from all
+// screens.
 import type { Station } from '@pishkhan/contract/menu/categories/station.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 

@@ -1,4 +1,4 @@
-// The share of an order that the device's stations have to do. Pure.
+// The share of an order that the device's stations prepare. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { byAge } from './by-age.ts';
@@ -6,11 +6,11 @@ import type { OwnStations } from './own-stations.ts';
 import { stageOf } from './stages.ts';
 
 export interface Share {
-  /** Places of the lines in the order. */
+  /** Indexes of the lines in the order. */
   readonly own: readonly number[];
   readonly others: readonly number[];
   readonly othersDone: number;
-  /** An accepted order in which nothing is left to do at the device's stations. */
+  /** True for an accepted order in which nothing is left to do at the device's stations. */
   readonly isDone: boolean;
 }
 

@@ -1,4 +1,5 @@
-// An entry of the log of a demo's past, with its rows as the triggers of the audit log keep them (server/schema/functions/audit.sql).
+// An entry of the change log of a demo's past, with its rows as the audit log's triggers store them
+// (server/schema/functions/audit.sql).
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';

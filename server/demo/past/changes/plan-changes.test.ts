@@ -37,7 +37,7 @@ it.each([0, 1, 2])('prices of shop %i rise in steps to the present ones, each ti
   }
 });
 
-it('an order is made at the price of its time', () => {
+it('an order has the price of its time', () => {
   const steps = planPrices(workingShops[0]!, menu, staff, now);
   const [changed] = withPrices(menu, steps).filter(({ prices }) => prices.length > 0);
   const menuOf = [1, 2, 3].map((variantId) => ({ ...changed!, variantId }));

@@ -7,7 +7,7 @@ import { storedPassword } from './password.ts';
 import type { EmbeddedPaths } from './paths.ts';
 import { asNobody, handOver, isRoot, type RunAs } from './run-as.ts';
 
-/** How clients reach the embedded server: a unix socket that only its owner may open, on Windows local TCP; with a password. */
+/** The way clients reach the embedded server: a unix socket that only its owner may open, on Windows local TCP; with a password. */
 export interface Address {
   /** Folder of the socket, or a host name. */
   host: string;
@@ -19,7 +19,7 @@ const PORT = 5432;
 /** macOS allows 103 bytes in a socket's name, Linux 107. */
 const LONGEST_SOCKET_NAME = 103;
 
-/** The address for a new server process; its socket is beside the database files, where PostgreSQL's user gets to. */
+/** The address for a new server process; its socket is beside the database files, which PostgreSQL's user can reach. */
 export async function chooseAddress(dataDir: string, place: EmbeddedPaths): Promise<Address> {
   const password = storedPassword(dataDir);
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), password };
@@ -51,7 +51,7 @@ function socketFolder(parent: string, runAs: RunAs): string {
   }
   const found = lstatSync(folder);
   const owners = isRoot() ? [0, runAs.owner] : [process.getuid?.()];
-  // Of an earlier version, whose PostgreSQL was nobody. Elsewhere any program of nobody could have made it.
+  // A folder of an earlier version, whose PostgreSQL ran as nobody. Elsewhere any program of nobody could have created it.
   if (isRoot() && folder === inside) owners.push(asNobody.owner);
   if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0) {
     throw new StartRefused(
@@ -62,12 +62,12 @@ function socketFolder(parent: string, runAs: RunAs): string {
   return folder;
 }
 
-/** PostgreSQL removes its socket when it stops well, and then nothing is left in the folder. */
+/** PostgreSQL removes its socket when it stops properly, and then the folder is empty. */
 export function removeSocketFolder(address: Address): void {
   try {
     rmdirSync(address.host);
   } catch {
-    // Not empty, after a crash: the next start uses it again. Or not a folder, on Windows.
+    // The folder is not empty after a crash: the next start uses it again. On Windows it is no folder.
   }
 }
 

@@ -13,7 +13,7 @@ import { handOver, isOwner } from './run-as.ts';
 
 const VERSION = '18';
 
-/** Makes the database files if there are none, whole or not at all, and gives them to the user that PostgreSQL runs as. */
+/** Creates the database files if there are none, completely or not at all, and gives them to the user that PostgreSQL runs as. */
 export async function prepareCluster(dataDir: string, place: EmbeddedPaths, durable: boolean): Promise<void> {
   const versionFile = join(place.cluster, 'PG_VERSION');
   if (existsSync(versionFile)) {
@@ -28,7 +28,7 @@ export async function prepareCluster(dataDir: string, place: EmbeddedPaths, dura
     createCluster(dataDir, place, durable);
   }
   if (isOwner(place.runAs, place.cluster)) return;
-  // A server that goes on as the user of before would lose its files.
+  // A server that still runs as the previous user would lose its files.
   const running = findPostmaster(dataDir, place.cluster);
   if (running) {
     await stopPostmaster(running, place);
@@ -47,13 +47,13 @@ function createCluster(dataDir: string, place: EmbeddedPaths, durable: boolean):
   const maker = makerOf(place, folder);
   handOver(maker, folder);
   const args = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--no-instructions'];
-  // The same order of text on every machine, whatever locales it has.
+  // Text has the same order on every machine, whatever locales it has.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (process.platform === 'win32') {
     storedPassword(dataDir);
     args.push('--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`);
   } else {
-    // Until the first start has set the password: `demandPassword`.
+    // Trusted only until the first start has set the password: `demandPassword`.
     args.push('--auth=trust');
   }
   if (!durable) args.push('--no-sync');

@@ -6,7 +6,7 @@ import type { EmbeddedPaths } from './paths.ts';
 import { isAlive, type Postmaster } from './postmaster.ts';
 import { ask } from './probe.ts';
 
-/** A longer stop never ends: PostgreSQL 18.4 hangs when it is told to stop in the middle of a recovery. */
+/** A longer stop never ends: PostgreSQL 18.4 hangs when it is stopped in the middle of a recovery. */
 export const stopLimitMs = 10_000;
 /** PostgreSQL itself kills what does not end within 5 s of SIGQUIT. */
 const quitLimitMs = 7_000;
@@ -26,9 +26,9 @@ export function sendStop({ pid }: { pid: number }, place: EmbeddedPaths, signal:
   process.kill(pid, signal);
 }
 
-/** Stops it with a checkpoint where that is possible, and without one where it is not. */
+/** Stops the server, with a checkpoint if possible. */
 export async function stopPostmaster(server: Postmaster, place: EmbeddedPaths): Promise<void> {
-  // Whether it recovers is written nowhere (`postmaster.pid` goes on saying "ready"), so it is asked.
+  // No file shows whether it recovers (`postmaster.pid` still says "ready"), so the server itself is asked.
   const answer = await ask(server.address).catch(() => 'silent');
   if (answer === 'ready') {
     sendStop(server, place, 'SIGINT');
@@ -37,7 +37,7 @@ export async function stopPostmaster(server: Postmaster, place: EmbeddedPaths): 
   await endPostmaster(server.pid, place);
 }
 
-/** Without a checkpoint, in any state: SIGQUIT, then SIGKILL for the server and the processes that it left. */
+/** Ends the server without a checkpoint, in any state: SIGQUIT, then SIGKILL for the server and the processes that it left. */
 export async function endPostmaster(pid: number | undefined, place: EmbeddedPaths): Promise<void> {
   if (pid !== undefined && isAlive(pid, place.cluster)) {
     sendStop({ pid }, place, 'SIGQUIT');
@@ -58,11 +58,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has gone already.
+    // The process has already ended.
   }
 }
 
-/** Processes of PostgreSQL that work on these files, also when their postmaster is dead. */
+/** Processes of PostgreSQL that work on these files, even if their postmaster is dead. */
 function processesOf(pid: number | undefined, cluster: string): number[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -80,7 +80,7 @@ function processesOf(pid: number | undefined, cluster: string): number[] {
 
 function worksOn(pid: number, cluster: string): boolean {
   try {
-    // By name as well: a shell may have the folder as its working directory.
+    // The name is checked as well: a shell may have the folder as its working directory.
     return (
       readlinkSync(`/proc/${pid}/cwd`) === cluster &&
       readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'

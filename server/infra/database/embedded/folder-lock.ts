@@ -6,8 +6,8 @@ import { StartRefused } from '../../start-refused.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the data folder for this process, or refuses when another process holds it; returns the release.
- * Node has no file lock, but SQLite has: an open exclusive transaction on an empty file is a lock that the kernel
+ * Locks the data folder for this process, or refuses when another process holds it; returns the release. Node
+ * has no file lock, but SQLite has: an open exclusive transaction on an empty file is a lock that the kernel
  * drops when the process dies, so it is never stale.
  */
 export function lockFolder(folder: string): () => void {
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(folder, 'pishkhan.lock'));
-    // With the journal in memory nothing is written, so the lock works on a full disk too. With the timeout one of two
+    // A journal in memory writes nothing, so the lock works on a full disk too. With the timeout one of two
     // concurrent starts gets the lock: without it both were refused in 4 of 150 tries.
     lock.exec('PRAGMA busy_timeout = 300; PRAGMA journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
@@ -45,7 +45,7 @@ function namedOwner(file: string): string {
   }
 }
 
-/** Only for the sentence above; on a full disk the lock is good without it. */
+/** The file serves only the sentence above; on a full disk the lock works without it. */
 function rememberOwner(file: string): void {
   try {
     writeFileSync(file, `${process.pid}\n`);

@@ -25,7 +25,7 @@ export interface EmbeddedPaths {
 
 const SYSTEM_FOLDER = '/var/lib/pishkhan';
 
-/** Chooses the place for a data folder. As anyone but root there is only one: inside the data folder itself. */
+/** Chooses the paths for a data folder. Anyone but root has only one choice: inside the data folder itself. */
 export function chooseEmbeddedPaths(dataDir: string, native: string): EmbeddedPaths {
   const inside = join(dataDir, 'postgres');
   if (!isRoot()) {
@@ -42,11 +42,11 @@ export function chooseEmbeddedPaths(dataDir: string, native: string): EmbeddedPa
 }
 
 /**
- * The last resort for root: programs and files where PostgreSQL's user can reach them. The data folder keeps a pointer, so
- * that the files are found again even when another place has become possible since.
+ * The last resort for root: programs and files where PostgreSQL's user can reach them. The data folder
+ * contains a pointer, so that the files are found again even when another place has become possible since.
  */
 function inSystemFolder(native: string, inside: string, pointer: string): EmbeddedPaths {
-  // Others must get to the programs, and the program's own umask is for its own files.
+  // Other users must reach the programs, and the program's own umask is for its own files.
   const usual = process.umask(0o022);
   try {
     mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
@@ -69,7 +69,7 @@ function inSystemFolder(native: string, inside: string, pointer: string): Embedd
   }
 }
 
-/** The user that makes the database files: `initdb` insists on a passwd entry. */
+/** The user that creates the database files: `initdb` requires a passwd entry. */
 export function makerOf({ native, runAs }: EmbeddedPaths, folder: string): RunAs {
   if (runAs !== asOwnUser) return runAs;
   return canRun(asMappedRoot, native, folder) ? asMappedRoot : asNobody;

@@ -11,7 +11,7 @@ export interface PostgresLog {
   /** Later output belongs to the next start. */
   mark(): void;
   sinceMark(): string;
-  /** True when the server has logged work of its own since the last call; a refused question does not count. */
+  /** True when the server has logged work of its own since the last call; a refused connection does not count. */
   hasNews(): boolean;
 }
 
@@ -44,13 +44,13 @@ function readFrom(file: string, start: number): string {
   }
 }
 
-/** The signals of a person, of the kernel for want of memory, or of a machine that goes down: none of them is a refusal of the server. */
+/** Signals of a person, of the kernel when memory runs out, or of a machine that shuts down: none of them is a refusal of the server. */
 export const wasEndedFromOutside = ({ sinceMark }: PostgresLog): boolean =>
   /received (?:smart|fast|immediate) shutdown request|was terminated by signal (?:2|3|9|15)\b/.test(
     sinceMark(),
   );
 
-/** Some refusals pass by themselves: a server just before us is still going, or its orphaned workers are. */
+/** Some refusals are temporary: a previous server is still stopping, or its orphaned workers are. */
 export function refuseIfUnrecoverable({ file, sinceMark }: PostgresLog): void {
   const words = sinceMark();
   if (/" (?:already exists|is empty)|pre-existing shared memory block/.test(words)) return;
@@ -58,7 +58,7 @@ export function refuseIfUnrecoverable({ file, sinceMark }: PostgresLog): void {
   if (/No space left on device|Disk quota exceeded/.test(words) || freeBytes(file) < LEAST_FREE_BYTES) {
     throw diskFull(file);
   }
-  // An answer to a client ("the database system is starting up") is no reason.
+  // An answer to a client ("the database system is starting up") is not the reason.
   const reason =
     /(?:FATAL|PANIC): +(?!the database system is )(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1);
   throw new StartRefused(

@@ -20,13 +20,16 @@ import type { EmbeddedPaths } from './paths.ts';
 export interface Postmaster {
   pid: number;
   address: Address;
-  /** True after a stop signal from anybody. */
+  /** True after a stop signal from any process. */
   isStopping: boolean;
 }
 
 const BIGGEST_LOG = 5_000_000;
 
-/** The running server of this cluster, from the file that it keeps itself (pid, folder, start, port, socket folder, host, shared memory, state). */
+/**
+ * The running server of this cluster, from the file that it maintains itself (pid, folder, start, port,
+ * socket folder, host, shared memory, state).
+ */
 export function findPostmaster(dataDir: string, cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -44,7 +47,7 @@ export function findPostmaster(dataDir: string, cluster: string): Postmaster | u
   return { pid: Number(pid), address, isStopping: state?.trim() === 'stopping' };
 }
 
-/** Whether the process lives and is the server of this cluster, not a zombie or a stranger that was given the same number. */
+/** True when the process lives and is the server of this cluster, not a zombie or a stranger with a reused pid. */
 export function isAlive(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -65,7 +68,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts a server process; it is not ready yet, and it may still refuse. Its words go to `postgres.log`. */
+/** Starts a server process; it is not ready yet, and it may still refuse. Its output goes to `postgres.log`. */
 export function spawnPostmaster(
   dataDir: string,
   place: EmbeddedPaths,
@@ -77,7 +80,7 @@ export function spawnPostmaster(
   const settings = {
     ...settingsFor(address),
     shared_buffers: '128MB',
-    // One program, or all that tests run side by side.
+    // Serves one program, or all tests that run side by side.
     max_connections: durable ? '60' : '200',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
@@ -98,13 +101,13 @@ export function spawnPostmaster(
   try {
     const child = spawn(command[0]!, command.slice(1), {
       ...place.runAs.identity,
-      // A session of its own, so that Ctrl-C in the terminal reaches only the program, which then stops the server.
+      // A process group of its own, so that Ctrl-C in the terminal reaches only the program, which then stops the server.
       detached: true,
       cwd: place.cluster,
       env: cleanEnvironment(),
       stdio: ['ignore', log, log],
     });
-    // The start finds the reason on the child process. Without a listener the error would end the program.
+    // The start reads the reason from the child process. Without a listener the error would end the program.
     child.on('error', ({ message }) => appendFileSync(logFile, `FATAL:  ${message}\n`));
     return child;
   } finally {
@@ -112,7 +115,7 @@ export function spawnPostmaster(
   }
 }
 
-/** Without the PG* variables of the person who starts us: they would change port, folder and locale. */
+/** Drops the PG* variables of the person who starts us: they would change port, folder and locale. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
@@ -124,10 +127,10 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 const pidOfNone = 2_147_483_647;
 
 /**
- * After a crash another process may have the pid of `postmaster.pid`, and PostgreSQL would refuse to start for ever. Not
- * our own pid, although PostgreSQL ignores that of its parent: whoever stopped the database by this file would stop us,
- * without a word of ours. The rest of the file stays: from it PostgreSQL sees whether orphaned backends still use the
- * files.
+ * Corrects a foreign pid: after a crash another process may have the pid of `postmaster.pid`, and PostgreSQL
+ * would refuse to start for ever. Our own pid is not used, although PostgreSQL ignores that of its parent: a
+ * person who stops the database by this file would stop us, without a message of ours. The rest of the file
+ * stays: it shows PostgreSQL whether orphaned backends still use the files.
  */
 function disownForeignPid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -143,8 +146,8 @@ function disownForeignPid(cluster: string): void {
 }
 
 /**
- * The same for the lock beside the socket, which survives a power cut because it lies in the data folder. It carries
- * no further information, so it is removed.
+ * Does the same for the lock beside the socket, which survives a power cut because it lies in the data
+ * folder. It contains nothing else, so it is removed.
  */
 function removeForeignSocketLock(cluster: string, { host, port }: Address): void {
   const lock = join(host, `.s.PGSQL.${port}.lock`);

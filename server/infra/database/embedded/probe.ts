@@ -7,8 +7,8 @@ import { demandPassword } from './password.ts';
 import type { EmbeddedPaths } from './paths.ts';
 
 /**
- * `busy`: starting up, recovering or shutting down. With `place` the first successful call also creates the program's
- * role and database, and closes the server to whoever has no password.
+ * `busy`: starting up, recovering or shutting down. With `place` the first successful call also creates the
+ * program's role and database, and requires the password from then on.
  */
 export async function ask(address: Address, place?: EmbeddedPaths): Promise<'ready' | 'busy' | 'silent'> {
   const client = new pg.Client({

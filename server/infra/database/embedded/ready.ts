@@ -21,8 +21,9 @@ export interface ReadyParts {
 type State = 'silent' | 'recovering' | 'stopping';
 
 /**
- * Time limits after which a server is ended and started anew; a recovery counts only the time without progress. The longest step of which
- * PostgreSQL logs none is the checkpoint at its end, of 128 MB at most. After a full disk CI saw a recovery without any for half a minute.
+ * Time limits after which a server is ended and started again; a recovery counts only the time without
+ * progress. The longest step for which PostgreSQL logs none is the checkpoint at its end, of 128 MB at most.
+ * After a full disk CI saw a recovery without any for half a minute.
  */
 const limitMs = { silent: 30_000, recovering: 90_000, stopping: stopLimitMs } satisfies Record<State, number>;
 const maxEnds = 3;
@@ -67,7 +68,7 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
       await sleep(progress.pauseMs());
     }
   } catch (error) {
-    // Nobody else would stop it: the program ends. Where the cause may pass, a later try goes on with it.
+    // The program ends, so nothing else would stop the server. When the cause may be temporary, a later try continues with it.
     const mayPass = error instanceof StartRefused && error.mayPass;
     if (!mayPass) await endPostmaster(findPostmaster(dataDir, place.cluster)?.pid ?? child?.pid, place);
     throw error;
@@ -80,7 +81,7 @@ async function stateOf(server: Postmaster, place: EmbeddedPaths): Promise<State 
   return answer === 'busy' ? 'recovering' : answer;
 }
 
-/** How long the present state has lasted, and when to say so. */
+/** Measures how long the present state has lasted, and when to report it. */
 function watchProgress(say: (sentence: string) => void) {
   const began = performance.now();
   let state: State | undefined;
@@ -94,7 +95,7 @@ function watchProgress(say: (sentence: string) => void) {
         since = now;
         logAt = now + logAfterMs[next];
       }
-      // Recovery may take long; every ten seconds it writes how far it has come.
+      // Recovery may take long; every ten seconds it logs its progress.
       if (state === 'recovering' && log.hasNews()) since = now;
       if (now >= logAt) {
         say(sentences[state]);
@@ -104,13 +105,13 @@ function watchProgress(say: (sentence: string) => void) {
       since = now;
       return true;
     },
-    /** Longer pauses later, because PostgreSQL logs each refused connection. */
+    /** Pauses are longer later, because PostgreSQL logs each refused connection. */
     pauseMs: () => (performance.now() - began < 2_000 ? 20 : 200),
   };
 }
 
 function hasEnded(child: ChildProcess): boolean {
-  // Without a number it was never there.
+  // A child without a pid never started.
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 

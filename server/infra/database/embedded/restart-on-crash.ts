@@ -86,7 +86,7 @@ async function restartUntilReady(
       return await startAgain(signal);
     } catch (error) {
       signal.throwIfAborted();
-      // For example a full disk. Until there is space, requests are answered as during an outage of the database.
+      // A full disk is an example. Until there is space, requests are answered as during an outage of the database.
       ({ pauseMs } = restarts.refused());
       say(`${(error as Error).message} It is tried again${inSeconds(pauseMs)}.`);
     }

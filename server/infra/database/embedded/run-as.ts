@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { program } from './binaries.ts';
 
 /**
- * How PostgreSQL's programs are started. They refuse to run as root, so root runs them as a user that nobody else is, or,
- * where that user cannot enter the folders, in a user namespace that maps root to another user.
+ * The way PostgreSQL's programs are started. They refuse to run as root, so root runs them as a user that
+ * nobody else is, or, if that user cannot enter the folders, in a user namespace that maps root to another
+ * user.
  */
 export interface RunAs {
   /** The required owner of the database files; undefined when we are not root. */
@@ -24,7 +25,7 @@ const NOBODY = process.platform === 'darwin' ? 4294967294 : 65534;
 
 export const asOurselves: RunAs = { identity: {}, prefix: [] };
 export const asOwnUser: RunAs = { owner: OWN, identity: { uid: OWN, gid: OWN }, prefix: [] };
-/** Many programs are `nobody`: only while the database files are made, where root cannot do it in a namespace. */
+/** Many programs run as `nobody`: it is used only while the database files are created, if root cannot do that in a namespace. */
 export const asNobody: RunAs = { owner: NOBODY, identity: { uid: NOBODY, gid: NOBODY }, prefix: [] };
 export const asMappedRoot: RunAs = {
   owner: 0,
@@ -36,7 +37,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether the programs in `native` can be run this way and can enter `folder`. */
+/** True when the programs in `native` can be run this way and can enter `folder`. */
 export function canRun(runAs: RunAs, native: string, folder: string): boolean {
   const script = '"$1" --version && cd "$2"';
   const command = [...runAs.prefix, '/bin/sh', '-c', script, 'sh', program(native, 'postgres'), folder];
@@ -51,14 +52,14 @@ export function canRun(runAs: RunAs, native: string, folder: string): boolean {
 export const isOwner = ({ owner }: RunAs, folder: string): boolean =>
   owner === undefined || lstatSync(folder).uid === owner;
 
-/** Gives the folder and everything in it to the user that PostgreSQL runs as; quick when that is so already. */
+/** Gives the folder and everything in it to the user that PostgreSQL runs as; quick when that is done already. */
 export function handOver(runAs: RunAs, folder: string): void {
   if (runAs.owner === undefined || isOwner(runAs, folder)) return;
   const { owner } = runAs;
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    // The link itself: an earlier owner may have laid one that leads elsewhere.
+    // Changes the link itself: an earlier owner may have created one that leads elsewhere.
     lchownSync(join(entry.parentPath, entry.name), owner, owner);
   }
-  // The folder itself comes last, so that an interrupted hand-over is done again.
+  // The folder itself comes last, so that an interrupted hand-over is repeated.
   lchownSync(folder, owner, owner);
 }

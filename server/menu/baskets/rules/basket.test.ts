@@ -75,7 +75,7 @@ const priced = (...given: Parameters<typeof price>): PricedBasket => {
 const twoKebabs: BasketLine = { productId: 101, quantity: 2, optionIds: [11, 21] };
 const oneSalad: BasketLine = { productId: 201, quantity: 1, optionIds: [] };
 
-it('a basket keeps of each line whether its pieces were counted', () => {
+it('a basket records of each line whether its stock was counted', () => {
   const { pricing } = priced([twoKebabs, oneSalad], {}, byId(kebab, { ...salad, capacity: 1 }));
   expect(pricing.lines).toEqual([
     { packingPrice: 8_000, tax: 10, discount: { id: 7, vendorPercent: 10, platformPercent: 5 } },

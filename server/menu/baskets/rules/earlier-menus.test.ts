@@ -40,7 +40,7 @@ it('before a discount was canceled or was over it ran, and before it began it di
   expect([before!.discount, first!.discount]).toMatchObject([half, null]);
 });
 
-it('one that ended before the time that counts, or is of another variant, is forgotten', () => {
+it('a discount that ended before the considered time, or of another variant, is ignored', () => {
   expect(earlier({ discounts: [ran(-600, -15)] })).toEqual([]);
   expect(variants({ discounts: [ran(-600, -3, { variantId: 22 })] })[0]!.discount).toBeNull();
 });
@@ -65,7 +65,7 @@ it('changes are undone one after another, the newest first', () => {
   ]);
 });
 
-it('packing, tax and options are those of before as well', () => {
+it('packing, tax and options are the earlier ones as well', () => {
   const [found] = earlier({
     changes: [
       change(-2, 'vendor', 'PIZZA', { packing_price: 0 }),
@@ -80,7 +80,7 @@ it('packing, tax and options are those of before as well', () => {
   });
 });
 
-it('of a shop that changes its prices all the time the fifty newest are looked at', () => {
+it('the fifty newest changes of a shop that changes its prices all the time are considered', () => {
   const changes = Array.from({ length: 200 }, (_, n) => change(-n / 20, 'variant', '21', { price: n }));
   expect(variants({ changes }).map(({ price }) => price)).toEqual(Array.from({ length: 50 }, (_, n) => n));
 });

@@ -74,7 +74,7 @@ test('of the images that come along one is the main one, and wishes to replace a
   ]);
 });
 
-test('what has the same name there stays as it is there, and is told', () => {
+test('a part with the same name there stays unchanged, and is reported', () => {
   const there = {
     categories: [{ id: 1, name: 'كباب' }],
     products: [{ name: 'دوغ' }],
@@ -90,7 +90,7 @@ test('what has the same name there stays as it is there, and is told', () => {
   expect(plan.shown.skippedOptionCategories).toEqual(['نان']);
 });
 
-test('copying a second time brings nothing', () => {
+test('copying a second time adds nothing', () => {
   const { categories, products, optionCategories } = source;
   const again = planCopy(source, {
     categories,

@@ -13,11 +13,11 @@ test.each([
   ['one ends where the next begins', [shift(0, '08:00', '12:00'), shift(0, '12:00', '16:00')]],
   ['the same hours on two days', [shift(0, '08:00', '12:00'), shift(1, '08:00', '12:00')]],
   ['as many as a day may have', hoursOf(maxRangesOfDay)],
-])('are taken: %s', (_what, shifts) => {
+])('hours are accepted: %s', (_what, shifts) => {
   expect(refuseHours(shifts)).toBeUndefined();
 });
 
-test('of two that overlap the one that was there is named', () => {
+test('the existing one of two overlapping ranges is named', () => {
   expect(refuseHours([shift(0, '08:00', '12:00'), shift(0, '11:59', '13:00')])).toEqual(
     refuse('SHIFTS_OVERLAP', { dayOfWeek: 0, startTime: '08:00', endTime: '12:00' }),
   );
@@ -29,6 +29,6 @@ test('a night that runs into the next morning overlaps with its hours, from Frid
   });
 });
 
-test('one more than a day may have is too many', () => {
+test('one range more than a day may have is refused', () => {
   expect(refuseHours(hoursOf(maxRangesOfDay + 1))).toEqual(refuse('MENU_FULL'));
 });

@@ -100,7 +100,7 @@ test('importing an export changes nothing, in any order of its rows', () => {
   );
 });
 
-test('no line is passed over: each is new, changes something, is so already, or is wrong', () => {
+test('no line is skipped: each is new, changes something, is unchanged, or is wrong', () => {
   const edited = menus.chain((menu) => {
     const some = written(menu);
     const edit = fc.record(
@@ -230,7 +230,7 @@ test('a new name in one line of a product renames it; two new names are refused'
   expect(of(['چنجه', 'برگ']).errors).toMatchObject([{ line: 3, field: 'headerName' }]);
 });
 
-test('the more a file has to say, the more pauses its plan makes', () => {
+test('a longer file yields more often while it is planned', () => {
   const pauses = (products: number): number => {
     const line = (index: number): ImportLine => ({
       line: index + 2,
