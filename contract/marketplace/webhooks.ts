@@ -7,13 +7,13 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
-import { disputeSchema } from '../ledger/dispute-calls.ts';
 import { orderCodeSchema, orderMomentSchema, orderSchema } from '../orders/order.ts';
 import type { Actor } from '../orders/words.ts';
 import { replySchema } from '../reviews/review.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { shownPauseReasons, throttleEnds } from '../vendors/throttle.ts';
 import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
+import { waitingDisputeSchema } from './dispute-calls.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
 import { waitingVendorImageSchema } from './vendor-image-calls.ts';
 
@@ -175,11 +175,8 @@ export const disputeMessageTypes = ['dispute.opened', 'dispute.withdrawn'] as co
 export const disputeMessageSchema = z.object({
   type: z.enum(disputeMessageTypes),
   timestamp: instantSchema,
-  data: z.object({
-    vendorCode: vendorCodeSchema,
-    /** The dispute at the time of sending. Its evidence is read, and it is answered, by its id. */
-    dispute: disputeSchema,
-  }),
+  /** The dispute at the time of sending. Its evidence is read, and it is answered, by its id. */
+  data: waitingDisputeSchema,
 });
 export type DisputeMessage = z.output<typeof disputeMessageSchema>;
 
