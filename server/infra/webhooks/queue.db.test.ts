@@ -27,3 +27,14 @@ it('messages are leased from a backlog of thousands, although the statistics of 
   // Only the first message of each subject may be leased.
   expect(await leaseMessages(pool, 16, 30)).toEqual([]);
 });
+
+it('a message of a topic that this version does not know waits for a server that does', async () => {
+  await pool.query(`DELETE FROM webhook_message`);
+  await pool.query(
+    `INSERT INTO webhook_message (vendor_code, seq, epoch, topic, subject, type, happened_at)
+     VALUES ('SHOP1', 1, 1, 'loyalty', 'card', 'loyalty.card-stamped', now()), ('SHOP1', 2, 1, 'order', '4821', 'order.accepted', now())`,
+  );
+  expect((await leaseMessages(pool, 16, 30)).map(({ topic }) => topic)).toEqual(['order']);
+  const { rows } = await pool.query(`SELECT tries FROM webhook_message WHERE topic = 'loyalty'`);
+  expect(rows).toEqual([{ tries: 0 }]);
+});
