@@ -1,7 +1,7 @@
 import { kitchenStates } from '@pishkhan/contract/orders/states.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stockDeltaBetween, stockDeltaOfNewOrder } from './stock-delta.ts';
+import { isEmptyDelta, stockDeltaBetween, stockDeltaOfNewOrder } from './stock-delta.ts';
 
 type StockHolder = Parameters<typeof stockDeltaOfNewOrder>[0];
 
@@ -120,4 +120,11 @@ describe('pieces of an order', () => {
       }),
     );
   });
+});
+
+it('a delta of variants or of discounts alone is not empty', () => {
+  const move = { id: 1, pieces: -1 };
+  expect(isEmptyDelta({ variants: [], discounts: [] })).toBe(true);
+  expect(isEmptyDelta({ variants: [move], discounts: [] })).toBe(false);
+  expect(isEmptyDelta({ variants: [], discounts: [move] })).toBe(false);
 });
