@@ -22,7 +22,7 @@ const leavingForms = /\/react-router\/dist\/esm\/useBlocker\.js$/;
 /** The settings, the account and the users share it. A chunk of its own would add one more name to the start chunk. */
 const proving = /\/(panel\/sign-in\/proof\/|contract\/session\/proof-calls\.ts$)/;
 
-/** Of the page of sign-in alone. */
+/** Matches the files that only the sign-in page uses. */
 const ofSignIn = /\/sign-in\/(form\/|auth-layout\.tsx$)/;
 
 type Ids = ReadonlySet<string>;

@@ -28,7 +28,7 @@ const beatMs = 3000;
 const pausesMs = [10_000, 20_000, 40_000, 80_000, 160_000];
 const shownMs = 30_000;
 
-/** For one shop at a time. */
+/** Prints for one shop at a time. */
 function createAutomaticPrinting() {
   let running: { readonly vendorCode: string; readonly stop: () => void } | undefined;
 

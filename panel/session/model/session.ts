@@ -59,7 +59,7 @@ export function beforeFirstPage(use: (found: SessionState) => void): void {
   read();
 }
 
-/** To be called once, when the page starts. */
+/** Call it once, when the page starts. */
 export function watchBrowser(): void {
   window.addEventListener('pagehide', () => leaving.set(true));
   window.addEventListener('pageshow', () => leaving.set(false));

@@ -6,7 +6,7 @@ const maxElements = 8;
 function createFocusHistory() {
   let focused: WeakRef<HTMLElement>[] = [];
   return {
-    /** To be called once, when the page starts. */
+    /** Call it once, when the page starts. */
     watchFocus: (): void =>
       document.addEventListener('focusin', ({ target }) => {
         if (target instanceof HTMLElement) focused = [...focused.slice(1 - maxElements), new WeakRef(target)];

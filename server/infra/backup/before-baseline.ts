@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused.ts';
 const last = '0080-print-reasons';
 
 export interface Conversion {
-  /** With these the tables are those of the backup. */
+  /** The migrations that make the tables of the backup. */
   migrations: readonly string[];
   /** SQL of the transaction that loads: before the rows, after them while triggers are disabled, and at its end. */
   before: string;

@@ -15,7 +15,7 @@ export interface Pipeline {
   demand(query: CompiledQuery): void;
   /** For code that queries a connection. */
   line: Queryable;
-  /** For code that awaits each answer: one round trip for each statement. */
+  /** A connection for code that awaits each answer: one round trip for each statement. */
   db: Db;
   /** The work must end, or fail, before the transaction commits. */
   join(work: Promise<unknown>): void;
