@@ -136,7 +136,7 @@ test.each(calls)('%s has no personal data in its path', (_name, call) => {
 test.each(Object.entries(marketplaceCalls) as [string, Call][])(
   '%s is for the marketplace alone, and its commands carry an event id',
   (_name, call) => {
-    expect(call.access).toEqual({ kind: 'marketplace' });
+    expect(call.access.kind).toBe('marketplace');
     expect(call.path).toMatch(/^\/marketplace\/v1\//);
     if (call.method !== 'GET') expect(json(call.body!).properties).toHaveProperty('eventId');
   },
@@ -145,7 +145,7 @@ test.each(Object.entries(marketplaceCalls) as [string, Call][])(
 test.each(Object.entries(webhookCalls) as [string, Call][])(
   '%s is for the marketplace alone',
   (_name, call) => {
-    expect(call.access).toEqual({ kind: 'marketplace' });
+    expect(call.access.kind).toBe('marketplace');
     expect(call.path).toMatch(/^\/marketplace\/v1\/webhook/);
   },
 );

@@ -47,15 +47,13 @@ export const getEscalation = defineCall({
   faults: [],
 });
 
-const platform = { kind: 'marketplace' } as const;
-
 export const placeDrill = defineCall({
   name: 'placeDrill',
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/drills',
   summary:
     'Test whether the shop can be reached: creates a test order that is escalated like an order that nobody hears, until somebody answers it. It costs nothing and is in no count or sum. While another test order is open, the call is refused with its code.',
-  access: platform,
+  access: { kind: 'marketplace', permission: 'orders.act' },
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
   body: z.strictObject({}),
   response: z.object({ orderCode: orderCodeSchema }),
@@ -68,7 +66,7 @@ export const getDrill = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/drills/{orderCode}',
   summary: 'The progress of a drill. Test orders are deleted after three days.',
-  access: platform,
+  access: { kind: 'marketplace', permission: 'orders.read' },
   params: z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema }),
   response: escalationSchema,
   faults: [],

@@ -3,6 +3,7 @@
 // Invariants: success is `{"result": …}`, failure is a problem document with one of the declared codes.
 import type * as z from 'zod/mini';
 import type { Permission } from '../access/permissions.ts';
+import type { PlatformPermission } from '../access/platform-permissions.ts';
 import type { VendorStatus } from '../access/vendor-status.ts';
 import type { FaultCode } from '../faults.ts';
 
@@ -25,7 +26,19 @@ export type Access =
        */
       beforeSecondFactor?: true;
     }
-  | { kind: 'marketplace' };
+  | PlatformAccess
+  /** The first step of an operator's sign-in, with the cookie of a console. */
+  | { kind: 'console' };
+
+/**
+ * `marketplace`: the marketplace's key, which may do everything, or at the console an operator with one of the
+ * permissions. `operator`: a person at the console only.
+ */
+export type PlatformAccess = {
+  permission: PlatformPermission | readonly PlatformPermission[] | 'any';
+  /** An operator has proved the second factor within the last five minutes. */
+  fresh?: true;
+} & ({ kind: 'marketplace' } | { kind: 'operator' });
 
 /**
  * The record of a change or export. `event`: a security event, written in the transaction of the change.
@@ -65,6 +78,11 @@ export interface Call {
   readonly deadlineSeconds?: number;
   /** Present only when it differs from the default of `auditOf`. */
   readonly audit?: Audit;
+  /**
+   * An operator may need a second person for it: the answer is then 202 with the proposal, and the call is made
+   * once the proposal is approved. The marketplace's key needs none.
+   */
+  readonly proposable?: true;
   /** Codes of this call's own refusals. Those of every call of its kind (`declaredCodes`) are implied. */
   readonly faults: readonly FaultCode[];
 }
@@ -75,9 +93,12 @@ export const auditOf = ({ audit, method, file }: Call): Audit =>
 
 /**
  * A call of a signed-in person that leaves a record: limited by person and address (TOO_MANY). Public calls have limits
- * of their own, which strangers cannot use up for others; the marketplace is one caller for all shops.
+ * of their own, which strangers cannot use up for others; the marketplace's key has none, because it is one caller for all shops.
  */
-export const isWrite = (call: Call): boolean => call.access.kind === 'staff' && auditOf(call) !== 'none';
+export const isWrite = (call: Call): boolean => isOfPerson(call) && auditOf(call) !== 'none';
+
+const isOfPerson = ({ access: { kind } }: Call): boolean =>
+  kind === 'staff' || kind === 'marketplace' || kind === 'operator';
 
 export const defineCall = <const C extends Call>(call: C): C => call;
 

@@ -11,6 +11,9 @@ const ofEveryCall = [
   'UNAVAILABLE',
 ] as const satisfies readonly FaultCode[];
 const ofStaffCalls = ['UNAUTHENTICATED', 'FORBIDDEN'] as const satisfies readonly FaultCode[];
+/** A key is refused by UNAUTHENTICATED only; the others are for operators. */
+const ofPlatformCalls = ['UNAUTHENTICATED', 'FORBIDDEN'] as const satisfies readonly FaultCode[];
+const ofOperatorWrites = ['XSRF'] as const satisfies readonly FaultCode[];
 const ofBodies = ['TOO_LARGE', 'REQUEST_TIMEOUT'] as const satisfies readonly FaultCode[];
 const ofPathParams = ['NOT_FOUND', 'URI_TOO_LONG'] as const satisfies readonly FaultCode[];
 
@@ -19,8 +22,8 @@ type StaffCode<A> = A extends { kind: 'staff'; statuses: infer S }
       | (typeof ofStaffCalls)[number]
       | 'SECOND_FACTOR_REQUIRED'
       | (S extends 'any' ? never : 'STATUS_UNREACHABLE')
-  : A extends { kind: 'marketplace' }
-    ? 'UNAUTHENTICATED'
+  : A extends { kind: 'marketplace' | 'operator' }
+    ? (typeof ofPlatformCalls)[number] | (A extends { fresh: true } ? 'PROOF_NEEDED' : never)
     : never;
 
 /** The same codes as a type for handlers, without the TOO_MANY of every write. */
@@ -41,7 +44,12 @@ export function declaredCodes(call: Call): ReadonlySet<FaultCode> {
     if (!call.access.beforeSecondFactor) add(['SECOND_FACTOR_REQUIRED']);
   }
   if (isWrite(call)) add(['TOO_MANY']);
-  if (call.access.kind === 'marketplace') add(['UNAUTHENTICATED']);
+  if (call.access.kind === 'marketplace' || call.access.kind === 'operator') {
+    add(ofPlatformCalls);
+    if (call.access.fresh) add(['PROOF_NEEDED']);
+    if (call.method !== 'GET') add(ofOperatorWrites);
+  }
+  if (call.access.kind === 'console') add(['XSRF']);
   if (call.params || call.query || call.body) add(['INVALID']);
   if (call.body) add(ofBodies);
   if (pathParams(call.path).length > 0) add(ofPathParams);

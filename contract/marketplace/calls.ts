@@ -16,8 +16,6 @@ import { storable } from '../text/storable.ts';
 import { instantSchema, sentInstantSchema } from '../time/tehran.ts';
 import { orderRefusals, shopRefusals } from '../vendors/order-refusals.ts';
 
-const access = { kind: 'marketplace' } as const;
-
 /** Coordinates of a customer or a courier; invalid or incomplete ones are treated as none. */
 const coordinates = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
 const withPlace = <P extends { latitude: number | null; longitude: number | null }>(person: P): P => {
@@ -56,7 +54,7 @@ export const listMarketplaceVendors = defineCall({
   path: '/marketplace/v1/vendors',
   summary:
     'All shops with their status and whether they take orders now, which requires an open status and opening hours; otherwise when they open next.',
-  access,
+  access: { kind: 'marketplace', permission: 'shops.read' },
   response: z.object({
     vendors: z.array(
       z.object({
@@ -85,7 +83,7 @@ export const getMarketplaceMenu = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/menu',
   summary:
     'The part of a shop’s menu that can be ordered now, with prices and options; the snoozed parts, in the order in which they become orderable again; whether the shop takes orders at all now, and by which delivery types to the place of the query.',
-  access,
+  access: { kind: 'marketplace', permission: 'shops.read' },
   params: vendorPath,
   query: z.strictObject({ latitude: z.optional(degreesInQuery), longitude: z.optional(degreesInQuery) }),
   response: z.object({
@@ -193,7 +191,7 @@ export const createMarketplaceOrder = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/orders',
   summary:
     'A customer has placed an order. A repeated event gets the same answer; the same order under another event id gets its present state; a known orderCode with a different order is ORDER_EXISTS. If the price that the customer was shown differs from the menu, the order is refused with the present prices, or booked at the shown price, as `onPriceChange` demands. The opening hours must cover the time at which the food is wanted. Text that the customer has typed never causes a refusal: blank counts as absent, control characters are stripped, a name is cut to 80 characters, an address and a comment to 500, any phone number is accepted, and a place that cannot be in Iran counts as absent. A time more than five minutes ahead of our clock counts as now.',
-  access,
+  access: { kind: 'marketplace', permission: 'machine.tell' },
   params: vendorPath,
   body: newOrderSchema,
   response: orderAnswerSchema,
@@ -220,7 +218,7 @@ export const getMarketplaceOrder = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}',
   summary: 'One order with its history.',
-  access,
+  access: { kind: 'marketplace', permission: 'orders.read' },
   params: orderPath,
   response: orderDetailsSchema,
   faults: [],
@@ -256,7 +254,7 @@ export const tellCourierEvent = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/courier-events',
   summary:
     'The progress of the courier. Events may arrive late, twice and in any order: an event that adds nothing is accepted and changes nothing. A time more than five minutes ahead of our clock counts as now.',
-  access,
+  access: { kind: 'marketplace', permission: 'machine.tell' },
   params: orderPath,
   body: courierEventSchema,
   response: orderAnswerSchema,
@@ -270,7 +268,7 @@ export const answerNfc = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/nfc-answer',
   summary:
     'The decision about an order that the shop reported: RESUME continues it in its earlier state, with the minutes that the shop requested; CANCEL cancels it in any state.',
-  access,
+  access: { kind: 'marketplace', permission: 'orders.act' },
   params: orderPath,
   body: z.strictObject({
     eventId: eventIdSchema,
@@ -288,7 +286,7 @@ export const answerChange = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/change-answer',
   summary:
     'The customer’s answer to the change that the shop has offered. Accepted once, before the deadline.',
-  access,
+  access: { kind: 'marketplace', permission: 'orders.act' },
   params: orderPath,
   body: z.strictObject({
     eventId: eventIdSchema,
@@ -305,7 +303,7 @@ export const cancelMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/cancellation',
   summary: 'The customer cancels the order. Refused once the food has left the shop.',
-  access,
+  access: { kind: 'marketplace', permission: 'orders.act' },
   params: orderPath,
   body: z.strictObject({ eventId: eventIdSchema, reason: customerTextSchema(200) }),
   response: orderAnswerSchema,
@@ -318,7 +316,7 @@ export const completeMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/completion',
   summary: 'The marketplace closes a delivered order: it becomes SUCCESSFUL.',
-  access,
+  access: { kind: 'marketplace', permission: 'machine.tell' },
   params: orderPath,
   body: z.strictObject({ eventId: eventIdSchema }),
   response: orderAnswerSchema,

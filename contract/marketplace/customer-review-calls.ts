@@ -13,8 +13,6 @@ import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { eventIdSchema } from './calls.ts';
 
-const access = { kind: 'marketplace' } as const;
-
 const optionTitleSchema = z.pipe(
   z.pipe(z.string().check(z.maxLength(200)), z.transform(normaliseText)),
   z.string().check(z.minLength(1), z.maxLength(60)),
@@ -51,7 +49,7 @@ export const addReview = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/review',
   summary:
     'Store a customer’s review of a delivered order. An order has one record: a repeated request gets its present state, a different text is REVIEW_EXISTS.',
-  access,
+  access: { kind: 'marketplace', permission: 'machine.tell' },
   params: z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema }),
   body: newReviewSchema,
   response: reviewRecordSchema,
@@ -81,7 +79,7 @@ export const listWaitingReplies = defineCall({
   method: 'GET',
   path: '/marketplace/v1/replies',
   summary: 'The replies that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
-  access,
+  access: { kind: 'marketplace', permission: 'queues.read' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
     /** `next` of the previous page. */
@@ -109,7 +107,7 @@ export const decideReply = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/reviews/{id}/replies/{replyId}/decision',
   summary:
     'Accept a reply, so that customers see it, or reject it with a reason that the shop sees. REPLY_STALE for one that was edited since, REPLY_DECIDED for one that was already decided.',
-  access,
+  access: { kind: 'marketplace', permission: 'content.decide' },
   params: z.strictObject({
     vendorCode: vendorCodeSchema,
     id: menuIdInPathSchema,

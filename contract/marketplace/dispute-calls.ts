@@ -9,7 +9,6 @@ import { menuIdInPathSchema } from '../menu/fields.ts';
 import { normaliseText } from '../text/persian.ts';
 import { eventIdSchema } from './calls.ts';
 
-const access = { kind: 'marketplace' } as const;
 const disputePath = z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema });
 
 export const waitingDisputeSchema = z.object({ vendorCode: vendorCodeSchema, dispute: disputeSchema });
@@ -20,7 +19,7 @@ export const listWaitingDisputes = defineCall({
   method: 'GET',
   path: '/marketplace/v1/disputes',
   summary: 'The disputes that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
-  access,
+  access: { kind: 'marketplace', permission: 'money.read' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
     /** `next` of the previous page. */
@@ -36,7 +35,7 @@ export const getDispute = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/disputes/{id}',
   summary:
     'A dispute with its refund or charge, and the known facts about the order: times, ticked items, the hand-over code and the courier.',
-  access,
+  access: { kind: 'marketplace', permission: 'money.read' },
   params: disputePath,
   response: z.object({ dispute: disputeSchema, adjustment: adjustmentSchema, evidence: evidenceSchema }),
   faults: [],
@@ -54,7 +53,7 @@ export const answerDispute = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/disputes/{id}/answer',
   summary:
     'WON reverses the refund or charge by a transaction of its own; the customer keeps the refund. LOST leaves it, with a reason that the shop sees. Repeating the same answer succeeds, a different one is DISPUTE_ANSWERED.',
-  access,
+  access: { kind: 'marketplace', permission: 'money.propose' },
   params: disputePath,
   body: z.union([
     z.strictObject({

@@ -16,7 +16,6 @@ import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { eventIdSchema } from './calls.ts';
 
-const access = { kind: 'marketplace' } as const;
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
 
@@ -28,7 +27,7 @@ export const setCommissionRate = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/commission-rates',
   summary:
     'Set the percent of commission from an instant until the next rate begins. It applies to orders that are placed from then on: RATE_IN_PAST when one of them is already booked. Repeating the instant replaces the percent.',
-  access,
+  access: { kind: 'marketplace', permission: 'terms.propose' },
   params: vendorPath,
   body: z.strictObject({
     eventId: eventIdSchema,
@@ -45,7 +44,7 @@ export const listCommissionRates = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/commission-rates',
   summary: 'The rates of a shop, newest first, at most 200. `usual` applies before the first one.',
-  access,
+  access: { kind: 'marketplace', permission: 'shops.read' },
   params: vendorPath,
   response: z.object({ rates: z.array(rateSchema), usual: z.int() }),
   faults: [],
@@ -62,7 +61,7 @@ export const addAdjustment = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/adjustments',
   summary:
     'Book a refund to the customer, a charge to the shop or a compensation for it against a closed order, with a reason that the shop sees. The refunds of an order must not exceed what the customer paid; each returns its commission. The charges must not exceed the value of the order. Repeating a code with the same content succeeds, with different content it is ADJUSTMENT_EXISTS.',
-  access,
+  access: { kind: 'marketplace', permission: 'money.propose' },
   params: orderPath,
   body: z.strictObject({
     eventId: eventIdSchema,
@@ -100,7 +99,7 @@ export const addSettlement = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/settlements',
   summary:
     'Book a transfer to the shop, with the orders and adjustments that it pays. Its time must be neither before the first booking of the shop nor in the future. Refused as a whole when the lines do not sum to the amount, or name a subject twice, one of another shop, or one that is already paid. A line may pay less or more than the ledger owes: the difference stays open and is listed. An IBAN other than the shop’s is accepted, and isShopsIban shows that to both sides. Repeating a number with the same content succeeds, with different content it is SETTLEMENT_EXISTS.',
-  access,
+  access: { kind: 'marketplace', permission: 'machine.tell' },
   params: vendorPath,
   body: z.strictObject({
     eventId: eventIdSchema,
@@ -134,7 +133,7 @@ export const listOpenAmounts = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/open-amounts',
   summary: `Orders and adjustments of a shop that are booked and not paid, by business day, oldest first: at most ${maxSettlementLines}, of at most ${maxOpenDays} days. These are the lines of a settlement that leaves nothing open.`,
-  access,
+  access: { kind: 'marketplace', permission: 'money.read' },
   params: vendorPath,
   query: z.strictObject({ startDate: dateSchema, endDate: dateSchema }).check(
     inOrder,

@@ -8,8 +8,6 @@ import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { eventIdSchema } from './calls.ts';
 
-const access = { kind: 'marketplace' } as const;
-
 /** A waiting change of a price or a new part of a shop's menu, with everything needed to judge it. */
 export const waitingChangeSchema = z.object({
   id: z.int(),
@@ -39,7 +37,7 @@ export const listChangeRequests = defineCall({
   path: '/marketplace/v1/change-requests',
   summary:
     'The change requests that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
-  access,
+  access: { kind: 'marketplace', permission: 'queues.read' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
     /** `next` of the previous page. */
@@ -61,7 +59,7 @@ export const decideChangeRequest = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/change-requests/{id}/decision',
   summary:
     'Accept a change, which then takes effect immediately, or reject it with a reason that the shop sees. CHANGE_DECIDED for one that was withdrawn or already decided.',
-  access,
+  access: { kind: 'marketplace', permission: 'content.decide' },
   params: z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema }),
   body: z.union([
     z.strictObject({ eventId: eventIdSchema, decision: z.literal('ACCEPT') }),

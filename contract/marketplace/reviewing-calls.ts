@@ -11,7 +11,6 @@ import { platformActions, visibilityActions } from '../vendors/transitions.ts';
 import { documentTypes } from '../vendors/vendor-info.ts';
 import { eventIdSchema } from './calls.ts';
 
-const access = { kind: 'marketplace' } as const;
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 
 /** Subjects of an application: serving a kind of shop or a city, a sign-up, settings, switching a shop on. */
@@ -38,7 +37,7 @@ export const listApplications = defineCall({
   method: 'GET',
   path: '/marketplace/v1/applications',
   summary: 'Shops that wait for the platform, longest wait first, at most a hundred.',
-  access,
+  access: { kind: 'marketplace', permission: 'queues.read' },
   response: z.object({ applications: z.array(applicationSchema) }),
   faults: [],
 });
@@ -48,7 +47,7 @@ export const getApplication = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/application',
   summary: 'The details of a shop that the platform has to review.',
-  access,
+  access: { kind: 'marketplace', permission: 'queues.read' },
   params: vendorPath,
   response: z.object({
     vendorCode: vendorCodeSchema,
@@ -81,7 +80,7 @@ export const moveVendor = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/status',
   summary:
     'Change the status of a shop by one of the platform’s actions. Some require a reason, which the shop sees. A rejection may name the steps to repeat: the sign-up continues at the first of them. `approveSettings` changes no status: it allows the shop to begin. `hide` and `show` change no status either: a hidden shop takes no orders in any status. A lifted suspension restores the earlier status. Requesting the present status succeeds.',
-  access,
+  access: { kind: 'marketplace', permission: ['shops.review', 'shops.stop', 'shops.suspend'] },
   params: vendorPath,
   body: z
     .strictObject({
@@ -108,7 +107,7 @@ export const setServed = defineCall({
   path: '/marketplace/v1/served',
   summary:
     'Set whether the platform serves a city or a business type. Shops that waited for it continue automatically, and their owners get an SMS. Shops in a city that is no longer served take no orders until it is served again.',
-  access,
+  access: { kind: 'marketplace', permission: 'served.set', fresh: true },
   body: z.union([
     z.strictObject({ eventId: eventIdSchema, cityId: smallIdSchema, served: z.boolean() }),
     z.strictObject({ eventId: eventIdSchema, businessTypeId: smallIdSchema, served: z.boolean() }),
@@ -123,7 +122,7 @@ export const offerContract = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/contract',
   summary:
     'Offer a new contract with another commission to a shop that has already signed one; it replaces an earlier offer that was not signed.',
-  access,
+  access: { kind: 'marketplace', permission: 'terms.propose' },
   params: vendorPath,
   body: z.strictObject({
     eventId: eventIdSchema,

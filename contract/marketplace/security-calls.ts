@@ -36,7 +36,7 @@ export const listSecurityEvents = defineCall({
   path: '/marketplace/v1/security-events',
   summary:
     'Changes, exports and refusals of the last year, newest first, fifty a page. Orders and prints have their own history.',
-  access: { kind: 'marketplace' },
+  access: { kind: 'marketplace', permission: 'security.read' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
     from: z.optional(instantSchema),

@@ -18,7 +18,7 @@ export const setVendorImages = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/images',
   summary:
     'Set the logo and the main image of a shop: jpg, png, webp or avif, 5 MB and 24 megapixels each. A picture that is neither sent nor removed stays. Setting the same picture again changes nothing. All or nothing; returns both.',
-  access: { kind: 'marketplace' },
+  access: { kind: 'marketplace', permission: 'content.decide' },
   form: { files: vendorImageKinds.length, fileBytes: maxImageBytes, tooMany: 'IMAGE_TOO_MANY' },
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
   body: z.strictObject({
@@ -57,7 +57,7 @@ export const listVendorImageRequests = defineCall({
   path: '/marketplace/v1/vendor-image-requests',
   summary:
     'The proposed pictures that wait for the platform, of all shops or of one, oldest first, a hundred a page.',
-  access: { kind: 'marketplace' },
+  access: { kind: 'marketplace', permission: 'queues.read' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
     /** `next` of the previous page. */
@@ -79,7 +79,7 @@ export const decideVendorImage = defineCall({
   path: '/marketplace/v1/vendors/{vendorCode}/image-requests/{id}/decision',
   summary:
     'Accept a proposed picture, which is then shown immediately, or reject it with a reason that the shop sees. CHANGE_DECIDED for one that was withdrawn or already decided.',
-  access: { kind: 'marketplace' },
+  access: { kind: 'marketplace', permission: 'content.decide' },
   params: z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema }),
   body: z.union([
     z.strictObject({ eventId: eventIdSchema, decision: z.literal('ACCEPT') }),

@@ -6,7 +6,6 @@ import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 
-const access = { kind: 'marketplace' } as const;
 const nothing = z.object({});
 
 const endpointSchema = z.object({
@@ -29,7 +28,7 @@ export const getWebhook = defineCall({
   method: 'GET',
   path: '/marketplace/v1/webhook',
   summary: 'The endpoint of webhooks. NOT_FOUND when none is registered: then no messages are queued either.',
-  access,
+  access: { kind: 'marketplace', permission: ['integration.manage', 'system.read'] },
   response: endpointSchema,
   faults: ['NOT_FOUND'],
 });
@@ -48,7 +47,7 @@ export const putWebhook = defineCall({
   path: '/marketplace/v1/webhook',
   summary:
     'Register the one endpoint, move it, or enable it again after a 410. A new secret is returned only once, for the first endpoint; otherwise it is null and the old one stays valid.',
-  access,
+  access: { kind: 'marketplace', permission: 'integration.manage', fresh: true },
   body: z.strictObject({ url: urlSchema }),
   response: z.extend(endpointSchema, { secret: z.nullable(secretSchema) }),
   faults: ['WEBHOOK_URL_FORBIDDEN'],
@@ -60,7 +59,7 @@ export const deleteWebhook = defineCall({
   path: '/marketplace/v1/webhook',
   summary:
     'Delete the endpoint: nothing is sent any more. Waiting messages are given up, and can be replayed to another endpoint.',
-  access,
+  access: { kind: 'marketplace', permission: 'integration.manage', fresh: true },
   response: nothing,
   faults: ['NOT_FOUND'],
 });
@@ -71,7 +70,7 @@ export const rotateWebhookSecret = defineCall({
   path: '/marketplace/v1/webhook/rotation',
   summary:
     'Create a new secret, which is returned only once. For a day messages are also signed with the old one.',
-  access,
+  access: { kind: 'marketplace', permission: 'integration.manage', fresh: true },
   response: z.object({ secret: secretSchema, previousSecretUntil: instantSchema }),
   faults: ['NOT_FOUND'],
 });
@@ -107,7 +106,7 @@ export const listWebhookMessages = defineCall({
   method: 'GET',
   path: '/marketplace/v1/webhook/messages',
   summary: 'The log of messages of the last thirty days, newest first, fifty a page.',
-  access,
+  access: { kind: 'marketplace', permission: ['integration.manage', 'system.read'] },
   query: z.strictObject({
     state: z.optional(z.enum(webhookStates)),
     vendorCode: z.optional(vendorCodeSchema),
@@ -123,7 +122,7 @@ export const replayWebhookMessage = defineCall({
   method: 'POST',
   path: '/marketplace/v1/webhook/messages/{id}/replay',
   summary: 'Send one message again, delivered or not, under the same id.',
-  access,
+  access: { kind: 'marketplace', permission: 'integration.manage' },
   params: z.strictObject({ id: messageId }),
   response: loggedMessageSchema,
   faults: [],
@@ -135,7 +134,7 @@ export const replayWebhooks = defineCall({
   path: '/marketplace/v1/webhook/replay',
   summary:
     'Send all messages since a time again, including those from before the endpoint existed, except for orders that ended more than 400 days ago. At most 5,000 at once: call again with `since` set to `next` until that is null.',
-  access,
+  access: { kind: 'marketplace', permission: 'integration.manage' },
   body: z.strictObject({ since: instantSchema }),
   response: z.object({ queued: z.int(), next: z.nullable(instantSchema) }),
   faults: ['NOT_FOUND'],

@@ -588,6 +588,71 @@ CREATE TABLE notice (
 CREATE INDEX notice_due ON notice USING btree (channel, due_at) WHERE (state = 'WAITING'::text);
 CREATE INDEX notice_of_order ON notice USING btree (vendor_code, order_code);
 
+CREATE TABLE operator (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_name text NOT NULL,
+  full_name text NOT NULL,
+  roles text[] NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  invited_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  passphrase text,
+  totp_secret text,
+  totp_last_step bigint NOT NULL DEFAULT 0,
+  wrong_tries integer NOT NULL DEFAULT 0,
+  locked_until timestamp with time zone,
+  joined_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT operator_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_user_name_key UNIQUE (user_name),
+  CONSTRAINT operator_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES operator(id),
+  CONSTRAINT operator_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 80))),
+  CONSTRAINT operator_roles_check CHECK ((roles <@ ARRAY['ADMIN'::text, 'ONBOARDING'::text, 'CONTENT'::text, 'LIVE'::text, 'FINANCE'::text, 'AUDITOR'::text])),
+  CONSTRAINT operator_user_name_check CHECK ((user_name ~ '^[a-z][a-z0-9.-]{2,31}$'::text)),
+  CONSTRAINT operator_wrong_tries_check CHECK ((wrong_tries >= 0))
+);
+
+CREATE TABLE operator_invitation (
+  token_hash text NOT NULL,
+  operator_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  totp_secret text NOT NULL,
+  CONSTRAINT operator_invitation_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT operator_invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX operator_invitation_of_operator ON operator_invitation USING btree (operator_id);
+
+CREATE TABLE operator_recovery_code (
+  operator_id bigint NOT NULL,
+  hash text NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT operator_recovery_code_pkey PRIMARY KEY (operator_id, hash),
+  CONSTRAINT operator_recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
+CREATE TABLE operator_session (
+  id uuid NOT NULL,
+  operator_id bigint NOT NULL,
+  token_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  proved_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  browser text,
+  system text,
+  address text NOT NULL,
+  CONSTRAINT operator_session_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_session_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT operator_session_address_check CHECK ((length(address) <= 64)),
+  CONSTRAINT operator_session_browser_check CHECK ((length(browser) <= 40)),
+  CONSTRAINT operator_session_system_check CHECK ((length(system) <= 40))
+);
+CREATE INDEX operator_session_of_operator ON operator_session USING btree (operator_id) WHERE (ended_at IS NULL);
+
 CREATE TABLE option_category (
   vendor_code text NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -926,6 +991,36 @@ CREATE TABLE product_option_category (
   CONSTRAINT product_option_category_vendor_code_product_id_fkey FOREIGN KEY (vendor_code, product_id) REFERENCES product(vendor_code, id)
 );
 
+CREATE TABLE proposal (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  call text NOT NULL,
+  request text NOT NULL,
+  vendor_code text,
+  approval text NOT NULL,
+  amount bigint,
+  reason text,
+  proposed_by bigint NOT NULL,
+  event_id text NOT NULL,
+  proposed_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'WAITING'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  stale_because text,
+  CONSTRAINT proposal_pkey PRIMARY KEY (id),
+  CONSTRAINT proposal_proposed_by_event_id_key UNIQUE (proposed_by, event_id),
+  CONSTRAINT proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator(id),
+  CONSTRAINT proposal_approval_check CHECK ((approval = ANY (ARRAY['approve.money'::text, 'approve.people'::text, 'approve.system'::text]))),
+  CONSTRAINT proposal_check CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
+  CONSTRAINT proposal_check1 CHECK (((decided_by IS NULL) OR (decided_by <> proposed_by))),
+  CONSTRAINT proposal_decision_reason_check CHECK ((length(decision_reason) <= 500)),
+  CONSTRAINT proposal_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT proposal_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'STALE'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX proposal_by_time ON proposal USING btree (id DESC);
+CREATE INDEX proposal_waiting ON proposal USING btree (proposed_at, id) WHERE (state = 'WAITING'::text);
+
 CREATE TABLE push_subscription (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   session_id uuid NOT NULL,
@@ -1204,12 +1299,17 @@ CREATE TABLE security_event (
   request_id uuid NOT NULL,
   transaction_at timestamp with time zone NOT NULL DEFAULT transaction_timestamp(),
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  operator_id bigint,
+  proposal_id bigint,
+  reason text,
   CONSTRAINT security_event_pkey PRIMARY KEY (id),
-  CONSTRAINT security_event_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'marketplace'::text, 'public'::text]))),
+  CONSTRAINT security_event_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'marketplace'::text, 'operator'::text, 'machine'::text, 'public'::text]))),
   CONSTRAINT security_event_address_check CHECK ((length(address) <= 64)),
+  CONSTRAINT security_event_reason_check CHECK ((length(reason) <= 300)),
   CONSTRAINT security_event_times_check CHECK ((times >= 1))
 );
 CREATE INDEX security_event_by_time ON security_event USING btree (at, id);
+CREATE INDEX security_event_of_operator ON security_event USING btree (operator_id, at, id) WHERE (operator_id IS NOT NULL);
 CREATE INDEX security_event_of_person ON security_event USING btree (vendor_code, person_id, at, id) WHERE (person_id IS NOT NULL);
 CREATE INDEX security_event_of_vendor ON security_event USING btree (vendor_code, at, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON security_event FOR EACH ROW EXECUTE FUNCTION append_only('at', '364 days');

@@ -18,7 +18,9 @@ const schemaText = (schema: z.ZodMiniType, io: 'input' | 'output'): string => {
 const accessText = (access: Access): string =>
   access.kind === 'staff'
     ? `staff, permission ${access.permission}, statuses ${access.statuses === 'any' ? 'any' : access.statuses.join(' ')}`
-    : access.kind;
+    : 'permission' in access
+      ? `${access.kind}, permission ${[access.permission].flat().join(' or ')}${access.fresh ? ', with a fresh code' : ''}`
+      : access.kind;
 
 const part = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string =>
   schema ? `<details><summary>${title}</summary><pre>${schemaText(schema, io)}</pre></details>` : '';

@@ -101,6 +101,8 @@ const security = {
   'refresh-cookie': [{ refresh: [] }],
   staff: [{ bearer: [] }],
   marketplace: [{ bearer: [] }],
+  operator: [{ operator: [] }],
+  console: [],
 };
 
 const operation = (call: Call, schemas: DocumentSchemas, refusals: Map<string, Json>): Json => ({

@@ -1,9 +1,10 @@
 // Idempotency for the platform's events without a shop: the answer is stored in the transaction of the change.
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
-import type { Audit } from '../infra/audit/audit.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
+import type { Exchange } from '../infra/http/implement.ts';
+import type { PlatformCaller } from '../infra/http/visitor.ts';
 import { repeatOf } from './answering.ts';
 import { findStoredAnswer, lockEvent, storeAnswer } from './store-answers.ts';
 
@@ -12,13 +13,12 @@ const noShop = '';
 /** A refusal is not stored: the same event may succeed later. */
 export function answerIdempotently<C extends Call, R extends CallAnswer<C> | Fault>(
   db: Db,
-  audit: Audit,
+  { audit, now, by }: Pick<Exchange, 'audit' | 'now'> & { by: PlatformCaller },
   call: C,
   request: { params: unknown; body: { eventId: string } },
-  now: Date,
   work: (trx: Trx) => Promise<R>,
 ) {
-  const repeat = repeatOf(call, request);
+  const repeat = repeatOf(call, request, by);
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, `event ${repeat.key}`);
     const kept = await findStoredAnswer(trx, noShop, repeat);

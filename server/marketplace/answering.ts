@@ -4,22 +4,25 @@ import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/call
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { encodeAnswer } from '../infra/http/answer.ts';
 import type { Exchange } from '../infra/http/implement.ts';
+import type { PlatformCaller } from '../infra/http/visitor.ts';
 import {
   type Answering,
   fingerprintOf,
   type IdempotentRequest,
   marketplacePrincipal,
+  operatorPrincipal,
 } from '../orders/public.ts';
 
 /** All commands of the marketplace answer with the order's state. */
 type OrderCommand = Call & Pick<typeof createMarketplaceOrder, 'response'>;
 
-/** Key of a repeated event. */
+/** Key of a repeated event: events of operators and of the marketplace's systems are apart. */
 export const repeatOf = (
   call: Call,
   request: { params: unknown; body: { eventId: string } },
+  by: PlatformCaller,
 ): IdempotentRequest => ({
-  principal: marketplacePrincipal,
+  principal: by.kind === 'key' ? marketplacePrincipal : operatorPrincipal(by.operator.operatorId),
   key: request.body.eventId,
   fingerprint: fingerprintOf(call.name, request.params, request.body),
 });
@@ -32,11 +35,11 @@ export const orderAnswerOf = ({ orderCode, orderStatus, version, payablePrice, b
 export const answeringOf = <const C extends OrderCommand>(
   call: C,
   request: { params: unknown; body: { eventId: string } },
-  { now, ip }: Pick<Exchange, 'now' | 'ip'>,
+  { now, ip, by }: Pick<Exchange, 'now' | 'ip'> & { by: PlatformCaller },
 ): Answering<DeclaredCode<C>> => ({
   now,
   source: { sessionId: null, address: ip },
-  repeat: repeatOf(call, request),
+  repeat: repeatOf(call, request, by),
   respond: (order) => encodeAnswer<OrderCommand>(call, orderAnswerOf(order) as CallAnswer<OrderCommand>),
 });
 

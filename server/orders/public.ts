@@ -17,6 +17,7 @@ export {
   fingerprintOf,
   type IdempotentRequest,
   marketplacePrincipal,
+  operatorPrincipal,
   type StoredAnswerRow,
   selectStoredAnswer,
   storedAnswerOf,

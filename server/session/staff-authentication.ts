@@ -6,7 +6,7 @@ import { findVisitor } from './visitors.ts';
 
 /** Authenticates an access token: its session must be live, in the shop and with the membership for which the token was made. */
 export const createStaffAuthentication =
-  ({ db, tokens }: { db: Db; tokens: Tokens }): Authenticators['staff'] =>
+  ({ db, tokens }: { db: Db; tokens: Tokens }): NonNullable<Authenticators['staff']> =>
   async (token, now, suffices) => {
     const grant = await tokens.readAccess(token, now);
     if (!grant) return tokens.isOver(token, now) ? 'over' : refuse('UNAUTHENTICATED');

@@ -27,6 +27,8 @@ test('statuses that differ in a single call get columns of their own', () => {
 });
 
 test('calls of the marketplace are not for staff', () => {
-  const text = accessMatrix([defineCall({ ...call, name: 'tell', access: { kind: 'marketplace' } })]);
+  const text = accessMatrix([
+    defineCall({ ...call, name: 'tell', access: { kind: 'marketplace', permission: 'shops.read' } }),
+  ]);
   expect(rows(text)).toContain('| tell | marketplace |');
 });

@@ -1,9 +1,10 @@
 // docs/generated/api.md: every call with its whole contract.
 
 import { permissions } from '@pishkhan/contract/access/permissions.ts';
+import { platformRoles, platformRolesHave } from '@pishkhan/contract/access/platform-permissions.ts';
 import { openStatuses, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { faults } from '@pishkhan/contract/faults.ts';
-import { type Access, auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
+import { type Access, auditOf, type Call, type PlatformAccess } from '@pishkhan/contract/kit/call.ts';
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import type * as z from 'zod/mini';
 import { block, code, page, table } from './markdown.ts';
@@ -66,7 +67,11 @@ function accessWords(access: Access): string {
     case 'refresh-cookie':
       return 'a browser with a refresh cookie and the XSRF header';
     case 'marketplace':
-      return 'the marketplace, by its key';
+      return `the marketplace, by its key; ${operatorWords(access)}`;
+    case 'operator':
+      return operatorWords(access);
+    case 'console':
+      return 'a page of the console';
     case 'staff': {
       const who =
         access.permission === 'any'
@@ -77,6 +82,14 @@ function accessWords(access: Access): string {
     default:
       return access satisfies never;
   }
+}
+
+function operatorWords({ permission, fresh }: PlatformAccess): string {
+  if (permission === 'any') return 'any operator';
+  const names = [permission].flat();
+  const held = platformRoles.filter((role) => platformRolesHave([role], names));
+  const who = held.length === 0 ? 'no operator' : `operators: ${held.join(', ')}`;
+  return `${who} (permission ${names.map(code).join(' or ')}${fresh ? ', with a fresh code' : ''})`;
 }
 
 function statusWords(statuses: readonly VendorStatus[] | 'any'): string {

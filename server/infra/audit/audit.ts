@@ -6,7 +6,7 @@ import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../database/in-transaction.ts';
 import type { Db } from '../database/tables.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { PlatformCaller, Visitor } from '../http/visitor.ts';
 
 /** A Kysely transaction, or a connection inside a transaction. */
 export type TransactionScope = Db | Queryable;
@@ -16,6 +16,11 @@ export interface AuditFacts {
   personId: number | null;
   role: string | null;
   sessionId: string | null;
+  operatorId: number | null;
+  /** The proposal that was executed. */
+  proposalId: number | null;
+  /** Why an operator looked at personal data, in their own words. */
+  reason: string | null;
   /** Ids by their names in the contract. */
   object: Record<string, string> | null;
   outcome: string;
@@ -33,21 +38,31 @@ export interface Audit {
 export interface Origin {
   call: Call;
   visitor: Visitor | undefined;
+  /** The caller of a platform call. */
+  by?: PlatformCaller | undefined;
   address: string;
   requestId: string;
   now: Date;
 }
 
-export function startAudit(origin: Origin): Audit {
-  const { visitor } = origin;
-  const facts: AuditFacts = {
+/** The facts about the caller alone. */
+export function callerFacts({ visitor, by }: Pick<Origin, 'visitor' | 'by'>): AuditFacts {
+  const operator = by?.kind === 'operator' ? by : undefined;
+  return {
     vendorCode: visitor?.vendorCode ?? null,
     personId: visitor?.personId ?? null,
     role: visitor?.role ?? null,
-    sessionId: visitor?.sessionId ?? null,
+    sessionId: visitor?.sessionId ?? operator?.operator.sessionId ?? null,
+    operatorId: operator?.operator.operatorId ?? null,
+    proposalId: operator?.proposal?.id ?? null,
+    reason: null,
     object: null,
     outcome: 'DONE',
   };
+}
+
+export function startAudit(origin: Origin): Audit {
+  const facts = callerFacts(origin);
   let isRecorded = false;
   return {
     about: (more) => void Object.assign(facts, more),
@@ -77,10 +92,13 @@ export async function insertEvent(
   const values = [
     now,
     event.vendorCode,
-    actorOf(call),
+    actorOf(call, event.operatorId),
     event.personId,
     event.role,
     event.sessionId,
+    event.operatorId,
+    event.proposalId,
+    event.reason,
     call.name,
     object && JSON.stringify(object),
     event.outcome,
@@ -92,13 +110,18 @@ export async function insertEvent(
   else await within.query(insertion, values);
 }
 
+/** The kind of a security event's actor. `machine`: a command on the server's own machine. */
+export type AuditActor = 'staff' | 'marketplace' | 'operator' | 'machine' | 'public';
+
 const maxAddress = 64;
 const insertion = `
   INSERT INTO security_event
-    (at, vendor_code, actor, person_id, role, session_id, call, object, outcome, times, address, request_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+    (at, vendor_code, actor, person_id, role, session_id, operator_id, proposal_id, reason, call, object, outcome, times, address,
+     request_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
-function actorOf({ access }: Call): 'staff' | 'marketplace' | 'public' {
+function actorOf({ access }: Call, operatorId: number | null): AuditActor {
+  if (operatorId !== null) return 'operator';
   if (access.kind === 'staff' || access.kind === 'marketplace') return access.kind;
   return 'public';
 }

@@ -7,7 +7,7 @@ import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import { addressPrefix } from '../address-prefix.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { idsOf, insertEvent, type Origin, type SecurityEvent } from './audit.ts';
+import { callerFacts, idsOf, insertEvent, type Origin, type SecurityEvent } from './audit.ts';
 
 export interface Refusals {
   note(origin: Origin, code: FaultCode, params: unknown): void;
@@ -63,10 +63,11 @@ export function startRefusals({ db, log }: { db: Db; log: Log }): Refusals {
   return {
     note(origin, code, params) {
       const event = eventOf(origin, code, params);
-      const inside = event.personId !== null;
+      const inside = event.personId !== null || event.operatorId !== null;
       const side = inside ? 'inside' : 'outside';
       const key = [
         event.personId,
+        event.operatorId,
         event.vendorCode,
         event.call.name,
         event.outcome,
@@ -94,18 +95,20 @@ export function startRefusals({ db, log }: { db: Db; log: Log }): Refusals {
   };
 }
 
-function eventOf({ visitor, address, ...origin }: Origin, code: FaultCode, params: unknown): SecurityEvent {
+function eventOf(
+  { visitor, by, address, ...origin }: Origin,
+  code: FaultCode,
+  params: unknown,
+): SecurityEvent {
+  const caller = callerFacts({ visitor, by });
   return {
     ...origin,
-    vendorCode: visitor?.vendorCode ?? null,
-    personId: visitor?.personId ?? null,
-    role: visitor?.role ?? null,
-    sessionId: visitor?.sessionId ?? null,
+    ...caller,
     // An id of a public call may be a secret.
     object: origin.call.access.kind === 'public' ? null : idsOf(params),
     outcome: code,
     // Clients without a session are stored by network only.
-    address: visitor ? address : addressPrefix(address),
+    address: caller.sessionId ? address : addressPrefix(address),
     times: 1,
   };
 }
@@ -120,6 +123,7 @@ function countRest(counted: Map<string, Counted>, side: string, event: SecurityE
       event: {
         ...event,
         personId: null,
+        operatorId: null,
         role: null,
         sessionId: null,
         vendorCode: null,
@@ -130,10 +134,11 @@ function countRest(counted: Map<string, Counted>, side: string, event: SecurityE
     });
 }
 
-const linesOf = ({ call, outcome, personId, vendorCode, requestId }: SecurityEvent) => ({
+const linesOf = ({ call, outcome, personId, operatorId, vendorCode, requestId }: SecurityEvent) => ({
   call: call.name,
   code: outcome,
   personId,
+  operatorId,
   vendor: vendorCode,
   requestId,
 });

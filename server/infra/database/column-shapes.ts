@@ -1,4 +1,5 @@
 // Types of columns that PostgreSQL does not know: shapes of JSON, and unions that no CHECK lists. `npm run generate` puts them into tables.ts.
+import type { PlatformRole } from '@pishkhan/contract/access/platform-permissions.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type { Area } from '@pishkhan/contract/map/area.ts';
@@ -38,6 +39,7 @@ export interface ColumnShapes {
   'ledger_check.sample': object;
   'ledger_day.kind': TransactionKind;
   'notice.content': Record<string, unknown>;
+  'operator.roles': PlatformRole[];
   'order_count.delivery_type': DeliveryType;
   'order_count.status': OrderStatus;
   'order_event.actor': Actor;

@@ -28,6 +28,9 @@ export const sealedFields: readonly SealedColumns[] = [
   { table: 'vendor_account', columns: ['card_number', 'account_number', 'iban'], row: 'vendor_code' },
   { table: 'ledger_settlement', columns: ['iban'], row: `vendor_code || '/' || number` },
   { table: 'contract', columns: ['facts', 'words'], row: `vendor_code || '/' || sha256`, isJson: true },
+  { table: 'operator', columns: ['totp_secret'], row: 'id::text' },
+  { table: 'operator_invitation', columns: ['totp_secret'], row: 'token_hash' },
+  { table: 'proposal', columns: ['request'], row: `proposed_by || '/' || event_id` },
   {
     table: 'webhook_endpoint',
     columns: ['secret', 'previous_secret'],

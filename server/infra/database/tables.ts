@@ -331,6 +331,52 @@ interface NoticeTable {
   settled_at: Date | null;
 }
 
+interface OperatorTable {
+  id: GeneratedAlways<number>;
+  user_name: string;
+  full_name: string;
+  roles: ColumnShapes['operator.roles'];
+  is_active: Generated<boolean>;
+  invited_by: number | null;
+  created_at: Date;
+  passphrase: string | null;
+  totp_secret: NullableSealedText;
+  totp_last_step: Generated<number>;
+  wrong_tries: Generated<number>;
+  locked_until: Date | null;
+  joined_at: Date | null;
+  version: Generated<number>;
+}
+
+interface OperatorInvitationTable {
+  token_hash: string;
+  operator_id: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  totp_secret: SealedText;
+}
+
+interface OperatorRecoveryCodeTable {
+  operator_id: number;
+  hash: string;
+  used_at: Date | null;
+}
+
+interface OperatorSessionTable {
+  id: string;
+  operator_id: number;
+  token_hash: string;
+  created_at: Date;
+  used_at: Date;
+  expires_at: Date;
+  proved_at: Date | null;
+  ended_at: Date | null;
+  browser: string | null;
+  system: string | null;
+  address: string;
+}
+
 interface OptionCategoryTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
@@ -575,6 +621,24 @@ interface ProductOptionCategoryTable {
   position: Generated<number>;
 }
 
+interface ProposalTable {
+  id: GeneratedAlways<number>;
+  call: string;
+  request: SealedText;
+  vendor_code: string | null;
+  approval: 'approve.money' | 'approve.people' | 'approve.system';
+  amount: number | null;
+  reason: string | null;
+  proposed_by: number;
+  event_id: string;
+  proposed_at: Date;
+  state: Generated<'WAITING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'STALE' | 'EXPIRED'>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  stale_because: string | null;
+}
+
 interface PushSubscriptionTable {
   id: GeneratedAlways<number>;
   session_id: string;
@@ -745,7 +809,7 @@ interface SecurityEventTable {
   id: GeneratedAlways<number>;
   at: Date;
   vendor_code: string | null;
-  actor: 'staff' | 'marketplace' | 'public';
+  actor: 'staff' | 'marketplace' | 'operator' | 'machine' | 'public';
   person_id: number | null;
   role: string | null;
   session_id: string | null;
@@ -757,6 +821,9 @@ interface SecurityEventTable {
   request_id: string;
   transaction_at: Generated<Date>;
   transaction_id: Generated<string>;
+  operator_id: number | null;
+  proposal_id: number | null;
+  reason: string | null;
 }
 
 interface SessionTable {
@@ -1083,6 +1150,10 @@ export interface Tables {
   membership: MembershipTable;
   menu: MenuTable;
   notice: NoticeTable;
+  operator: OperatorTable;
+  operator_invitation: OperatorInvitationTable;
+  operator_recovery_code: OperatorRecoveryCodeTable;
+  operator_session: OperatorSessionTable;
   option_category: OptionCategoryTable;
   option_item: OptionItemTable;
   order_count: OrderCountTable;
@@ -1102,6 +1173,7 @@ export interface Tables {
   product: ProductTable;
   product_image: ProductImageTable;
   product_option_category: ProductOptionCategoryTable;
+  proposal: ProposalTable;
   push_subscription: PushSubscriptionTable;
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;

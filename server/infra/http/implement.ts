@@ -8,14 +8,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from '../audit/audit.ts';
 import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
 import type { CachedAnswer } from './cached-answer.ts';
-import type { Staff, Visitor } from './visitor.ts';
+import type { Operator, PlatformCaller, Staff, Visitor } from './visitor.ts';
 
 /** Calls that need a permission have a shop; `any` is also allowed without one. */
 type Who<C extends Call> = C['access'] extends { kind: 'staff'; permission: infer P }
   ? P extends 'any'
     ? { visitor: Visitor }
     : { staff: Staff }
-  : unknown;
+  : C['access'] extends { kind: 'marketplace' }
+    ? { by: PlatformCaller }
+    : C['access'] extends { kind: 'operator' }
+      ? { operator: Operator }
+      : unknown;
 
 export interface Exchange {
   /**

@@ -3,8 +3,9 @@
 // Invariants: the server does not start with a call without handler or a handler without call; a staff handler sees
 // only the shop of the verified token, never a vendor code from the client.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { platformRolesHave } from '@pishkhan/contract/access/platform-permissions.ts';
 import { type Fault, type FaultCode, isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { auditOf, type Call, deadlineSecondsOf } from '@pishkhan/contract/kit/call.ts';
+import { auditOf, type Call, deadlineSecondsOf, type PlatformAccess } from '@pishkhan/contract/kit/call.ts';
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditFacts, idsOf, startAudit } from '../audit/audit.ts';
@@ -26,7 +27,7 @@ import { type Form, isForm, readForm } from './read-form.ts';
 import { isRefusal, readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendFile } from './send-file.ts';
-import type { Visitor } from './visitor.ts';
+import type { Operator, PlatformCaller, Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,15 +39,39 @@ declare module 'fastify' {
   }
 }
 
+/** The authentication of one listener. Absent ways are refused with UNAUTHENTICATED. */
 export interface Authenticators {
   /**
    * The person behind a bearer token, or the fault that refuses it; `over` for an expired one, which every
    * client presents occasionally. When `suffices` rejects a cached visitor, the database is read.
    */
-  staff(token: string, now: Date, suffices: (visitor: Visitor) => boolean): Promise<Visitor | 'over' | Fault>;
+  staff?(
+    token: string,
+    now: Date,
+    suffices: (visitor: Visitor) => boolean,
+  ): Promise<Visitor | 'over' | Fault>;
   /** True when the key is the marketplace's. */
-  marketplace(key: string): boolean;
+  marketplace?(key: string): boolean;
+  /** The console's listener has these, and neither of the above. */
+  console?: {
+    /** False for a write that a page of another site may have sent. */
+    isOwnPage(request: FastifyRequest): boolean;
+    /** When `suffices` rejects a cached operator, the database is read. Undefined without a live session. */
+    findOperator(
+      request: FastifyRequest,
+      now: Date,
+      suffices: (operator: Operator) => boolean,
+    ): Promise<Operator | undefined>;
+  };
 }
+
+/** Stores an operator's call as a proposal when it needs a second person; undefined when it may run at once. */
+export type Propose = (
+  call: Call,
+  read: { params: unknown; query: unknown; body: unknown },
+  exchange: Exchange,
+  operator: Operator,
+) => Promise<unknown>;
 
 export interface Auditing {
   refusals: Refusals | undefined;
@@ -61,6 +86,8 @@ export interface Guards {
   authenticators: Authenticators;
   auditing: Auditing;
   limits: RequestLimits;
+  /** Present at the console. */
+  propose?: Propose;
 }
 
 export function registerCalls(
@@ -108,18 +135,18 @@ async function answer(handler: Implemented, guards: Guards, request: FastifyRequ
 /** Executes the call. It sends nothing itself, except streams, because the deadline may have passed. */
 async function perform(
   handler: Implemented,
-  { authenticators, auditing, limits }: Guards,
+  { authenticators, auditing, limits, propose }: Guards,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { call } = handler;
-  const { visitor, refused, isAudited } = await authorize(call, authenticators, request);
-  const origin = { call, visitor, address: request.ip, requestId: request.id, now: now() };
+  const { visitor, by, refused, isAudited } = await authorize(call, authenticators, request);
+  const origin = { call, visitor, by, address: request.ip, requestId: request.id, now: now() };
   if (refused) {
     if (isAudited) auditing.refusals?.note(origin, refused.code, request.params);
     return refused;
   }
-  const retryAfterSeconds = limits.secondsToWait(call, visitor, origin.address, origin.now);
+  const retryAfterSeconds = limits.secondsToWait(call, origin, origin.now);
   if (retryAfterSeconds > 0) return refuse('TOO_MANY', { retryAfterSeconds });
   const audit = startAudit(origin);
   const exchange: Exchange = {
@@ -138,8 +165,11 @@ async function perform(
     // A HEAD of a stream must not wait for its end or take one of the reader's slots.
     if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
     if (auditOf(call) === 'event') audit.about(auditSubject(call, read));
-    const context = { ...exchange, ...principalFor(call, visitor) };
-    outcome = await limits.inShare(call, visitor, () => handler.handle(read as never, context as never));
+    const context = { ...exchange, ...principalFor(call, visitor, by) };
+    const handle = () => handler.handle(read as never, context as never);
+    const proposed =
+      by?.kind === 'operator' && call.proposable && propose?.(call, read, exchange, by.operator);
+    outcome = (proposed && (await proposed)) || (await limits.inShare(call, visitor, handle));
   } finally {
     await form?.discard();
   }
@@ -185,6 +215,7 @@ const bearer = (request: FastifyRequest): string | undefined =>
 
 interface Authorization {
   visitor?: Visitor;
+  by?: PlatformCaller;
   refused?: Fault;
   /** True when the refusal is recorded as a security event. */
   isAudited?: boolean;
@@ -197,10 +228,19 @@ async function authorize(
 ): Promise<Authorization> {
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'refresh-cookie') return {};
+  if (access.kind === 'console')
+    return authenticators.console?.isOwnPage(request) ? {} : { refused: refuse('XSRF'), isAudited: true };
+  if (authenticators.console)
+    return access.kind === 'staff'
+      ? { refused: refuse('UNAUTHENTICATED') }
+      : authorizeOperator(access, authenticators.console, request);
   const token = bearer(request);
   if (!token) return { refused: refuse('UNAUTHENTICATED') };
-  if (access.kind === 'marketplace')
-    return authenticators.marketplace(token) ? {} : { refused: refuse('UNAUTHENTICATED'), isAudited: true };
+  if (access.kind !== 'staff')
+    return access.kind === 'marketplace' && authenticators.marketplace?.(token)
+      ? { by: { kind: 'key' } }
+      : { refused: refuse('UNAUTHENTICATED'), isAudited: true };
+  if (!authenticators.staff) return { refused: refuse('UNAUTHENTICATED') };
 
   const { permission, statuses } = access;
   const isInTime = ({ vendorStatus }: Visitor): boolean =>
@@ -227,8 +267,39 @@ async function authorize(
   return { visitor };
 }
 
+/** How long after a code of the second factor an operator may make the dangerous calls. */
+export const freshProofMs = 5 * 60_000;
+
+/** True when the operator has proved the second factor within the last five minutes. */
+export const hasFreshProof = ({ provedAt }: Operator, at: Date): boolean =>
+  at.getTime() - provedAt.getTime() <= freshProofMs;
+
+async function authorizeOperator(
+  { permission, fresh }: PlatformAccess,
+  { isOwnPage, findOperator }: NonNullable<Authenticators['console']>,
+  request: FastifyRequest,
+): Promise<Authorization> {
+  const at = now();
+  const may = ({ roles }: Operator): boolean => platformRolesHave(roles, permission);
+  const isProved = (one: Operator): boolean => !fresh || hasFreshProof(one, at);
+  const operator = await findOperator(request, at, (one) => may(one) && isProved(one));
+  if (!operator) return { refused: refuse('UNAUTHENTICATED') };
+  const by: PlatformCaller = { kind: 'operator', operator };
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && !isOwnPage(request)) return { by, refused: refuse('XSRF'), isAudited: true };
+  if (!may(operator)) return { by, refused: refuse('FORBIDDEN'), isAudited: true };
+  if (!isProved(operator)) return { by, refused: refuse('PROOF_NEEDED', { by: 'SECOND_FACTOR' }) };
+  return { by };
+}
+
 /** Handlers of calls with a permission get staff; handlers of other calls with a session get a visitor. */
-function principalFor({ access }: Call, visitor: Visitor | undefined): object {
+function principalFor(
+  { access }: Call,
+  visitor: Visitor | undefined,
+  by: PlatformCaller | undefined,
+): object {
+  if (access.kind === 'marketplace') return { by };
+  if (access.kind === 'operator') return { operator: by?.kind === 'operator' && by.operator };
   if (access.kind !== 'staff') return {};
   return access.permission === 'any' ? { visitor } : { staff: visitor };
 }
@@ -239,7 +310,8 @@ function auditSubject(
   { params, body }: { params: unknown; body: unknown },
 ): Partial<AuditFacts> {
   const object = idsOf(body, params);
-  const vendorCode = access.kind === 'marketplace' ? object?.vendorCode : undefined;
+  const vendorCode =
+    access.kind === 'marketplace' || access.kind === 'operator' ? object?.vendorCode : undefined;
   return { object, ...(typeof vendorCode === 'string' && { vendorCode }) };
 }
 

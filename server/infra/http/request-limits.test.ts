@@ -1,7 +1,7 @@
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { expect, test } from 'vitest';
 import { createRequestLimits } from './request-limits.ts';
-import type { Visitor } from './visitor.ts';
+import type { PlatformCaller, Visitor } from './visitor.ts';
 
 const staff = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 const call = (more: Partial<Call> = {}): Call => ({
@@ -23,11 +23,22 @@ const person = (personId: number): Visitor => ({
 });
 const began = Date.parse('2026-11-28T12:00:00Z');
 
+interface Attempt {
+  at?: number;
+  address?: string;
+  of?: Call;
+  by?: PlatformCaller;
+}
+
 /** The server's usual limits; `write` returns the seconds to wait. */
 function limits() {
   const { secondsToWait } = createRequestLimits({ writesPerMinute: 120, connections: 16 });
-  return (personId: number, { at = 0, address = '5.6.7.8', of = call() } = {}): number =>
-    secondsToWait(of, person(personId), address, new Date(began + at * 1000));
+  return (personId: number, { at = 0, address = '5.6.7.8', of = call(), by }: Attempt = {}): number =>
+    secondsToWait(
+      of,
+      { ...(by ? { by } : { visitor: person(personId) }), address },
+      new Date(began + at * 1000),
+    );
 }
 const waits = (count: number, write: () => number): number[] =>
   Array.from({ length: count }, write).filter((wait) => wait > 0);
@@ -69,10 +80,20 @@ test('one IPv6 user has one address, however many they use', () => {
   expect(write(99, { address: '2001:db8:1:3::1' })).toBe(0);
 });
 
+const platformWrite = call({ access: { kind: 'marketplace', permission: 'orders.act' } });
+
+test('an operator has the limit of a person, and the key of the marketplace has none', () => {
+  const write = limits();
+  const operator = { operatorId: 1, fullName: 'سارا', roles: [], sessionId: 's', provedAt: new Date(began) };
+  const by: PlatformCaller = { kind: 'operator', operator };
+  expect(waits(600, () => write(1, { of: platformWrite, by }))).toEqual([]);
+  expect(write(1, { of: platformWrite, by })).toBe(1);
+  expect(waits(5_000, () => write(1, { of: platformWrite, by: { kind: 'key' } }))).toEqual([]);
+});
+
 test.each<[string, Call]>([
   ['a read', call({ method: 'GET' })],
   ['a search', call({ audit: 'none' })],
-  ['the marketplace', call({ access: { kind: 'marketplace' } })],
 ])('%s is not counted', (_, of) => {
   const write = limits();
   expect(waits(5_000, () => write(1, { of }))).toEqual([]);

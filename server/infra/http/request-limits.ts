@@ -6,11 +6,15 @@ import { type Call, deadlineSecondsOf, isWrite } from '@pishkhan/contract/kit/ca
 import { addressPrefix } from '../address-prefix.ts';
 import { createAllowance } from '../allowance.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import type { Visitor } from './visitor.ts';
+import type { PlatformCaller, Visitor } from './visitor.ts';
 
 export interface RequestLimits {
   /** Seconds until this change may be made; 0 for now, and for calls that change nothing. */
-  secondsToWait(call: Call, visitor: Visitor | undefined, address: string, now: Date): number;
+  secondsToWait(
+    call: Call,
+    caller: { visitor?: Visitor | undefined; by?: PlatformCaller | undefined; address: string },
+    now: Date,
+  ): number;
   /** Runs the work when the caller's shop holds less than its share; UNAVAILABLE without running it after too long a wait. */
   inShare<T>(
     call: Call,
@@ -53,10 +57,12 @@ export function createRequestLimits({ writesPerMinute, connections }: RequestLim
   const quick = createFairQueue({ ...quickQueue, slots, slotsOfOwner: Math.max(1, share - slowShare) });
 
   return {
-    secondsToWait(call, visitor, address, now) {
-      if (!visitor || !isWrite(call)) return 0;
+    secondsToWait(call, { visitor, by, address }, now) {
+      if (!isWrite(call)) return 0;
+      const person = by?.kind === 'operator' ? `operator ${by.operator.operatorId}` : visitor?.personId;
+      if (person === undefined) return 0;
       // The person's limit comes first: a refusal of one person takes nothing from the others at the address.
-      return ofPerson.take(String(visitor.personId), now) || ofAddress.take(addressPrefix(address), now);
+      return ofPerson.take(String(person), now) || ofAddress.take(addressPrefix(address), now);
     },
     inShare(call, visitor, work) {
       // A stream lasts for hours and holds no connection meanwhile.

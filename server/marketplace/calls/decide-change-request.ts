@@ -10,9 +10,9 @@ import type { MarketplaceParts } from '../parts.ts';
 import { findStoredAnswer, storeAnswer } from '../store-answers.ts';
 
 export const decideChangeRequestHandler = ({ db, orderParts }: MarketplaceParts) =>
-  implement(decideChangeRequest, async (request, { audit, now }) => {
+  implement(decideChangeRequest, async (request, { audit, now, by }) => {
     const { vendorCode, id } = request.params;
-    const repeat = repeatOf(decideChangeRequest, request);
+    const repeat = repeatOf(decideChangeRequest, request, by);
     if (!(await findShop(orderParts.pool, vendorCode))) return refuse('NOT_FOUND');
     // `writeMenu` serialises writers: a concurrent repeat of the event finds the first answer.
     return writeMenu(db, audit, vendorCode, async (menu) => {

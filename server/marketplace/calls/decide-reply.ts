@@ -5,8 +5,8 @@ import { moderateReply } from '../../reviews/public.ts';
 import { answerIdempotently } from '../answer-idempotently.ts';
 
 export const decideReplyHandler = ({ db }: { db: Db }) =>
-  implement(decideReply, (request, { audit, now }) =>
-    answerIdempotently(db, audit, decideReply, request, now, (trx) => {
+  implement(decideReply, (request, { audit, now, by }) =>
+    answerIdempotently(db, { audit, now, by }, decideReply, request, (trx) => {
       const { vendorCode, id: reviewId, replyId } = request.params;
       const { body } = request;
       return moderateReply(

@@ -6,17 +6,23 @@ import { decideImage } from '../../vendor-images/public.ts';
 import { answerIdempotently } from '../answer-idempotently.ts';
 
 export const decideVendorImageHandler = (parts: ImageParts) =>
-  implement(decideVendorImage, async (request, { audit, now }) => {
+  implement(decideVendorImage, async (request, { audit, now, by }) => {
     const { vendorCode, id } = request.params;
     const { body } = request;
     let dropped: string | null = null;
-    const answer = await answerIdempotently(parts.db, audit, decideVendorImage, request, now, async (trx) => {
-      const rejectedBecause = body.decision === 'REJECT' ? body.reason : null;
-      const decided = await decideImage(trx, { vendorCode, id, rejectedBecause, now });
-      if (isFault(decided)) return decided;
-      dropped = decided.dropped;
-      return { id, result: decided.result };
-    });
+    const answer = await answerIdempotently(
+      parts.db,
+      { audit, now, by },
+      decideVendorImage,
+      request,
+      async (trx) => {
+        const rejectedBecause = body.decision === 'REJECT' ? body.reason : null;
+        const decided = await decideImage(trx, { vendorCode, id, rejectedBecause, now });
+        if (isFault(decided)) return decided;
+        dropped = decided.dropped;
+        return { id, result: decided.result };
+      },
+    );
     if (dropped !== null) await removeUnused(parts, [dropped]);
     return answer;
   });

@@ -26,8 +26,8 @@ export const disputeHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implem
     return { dispute, adjustment: found.adjustment, evidence: found.evidence };
   }),
 
-  implement(answerDispute, (request, { audit, now }) =>
-    answerIdempotently(db, audit, answerDispute, request, now, (trx) => {
+  implement(answerDispute, (request, { audit, now, by }) =>
+    answerIdempotently(db, { audit, now, by }, answerDispute, request, (trx) => {
       const { result, reason = null } = request.body;
       return answer(trx, { ...request.params, result, reason }, now);
     }),

@@ -26,8 +26,8 @@ import { answerIdempotently } from '../answer-idempotently.ts';
 import { disputeHandlers } from './disputes.ts';
 
 export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implemented[] => [
-  implement(setCommissionRate, (request, { audit, now }) =>
-    answerIdempotently(db, audit, setCommissionRate, request, now, (trx) =>
+  implement(setCommissionRate, (request, { audit, now, by }) =>
+    answerIdempotently(db, { audit, now, by }, setCommissionRate, request, (trx) =>
       saveRate(trx, request.params.vendorCode, request.body),
     ),
   ),
@@ -37,15 +37,15 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
     return rates ? { rates, usual: defaultCommissionPercent } : refuse('NOT_FOUND');
   }),
 
-  implement(addAdjustment, (request, { audit, now }) =>
-    answerIdempotently(db, audit, addAdjustment, request, now, (trx) => {
+  implement(addAdjustment, (request, { audit, now, by }) =>
+    answerIdempotently(db, { audit, now, by }, addAdjustment, request, (trx) => {
       const { eventId: _eventId, ...adjustment } = request.body;
       return writeAdjustment(trx, { ...request.params, ...adjustment }, now);
     }),
   ),
 
-  implement(addSettlement, (request, { audit, now }) =>
-    answerIdempotently(db, audit, addSettlement, request, now, (trx) => {
+  implement(addSettlement, (request, { audit, now, by }) =>
+    answerIdempotently(db, { audit, now, by }, addSettlement, request, (trx) => {
       const { eventId: _eventId, ...settlement } = request.body;
       return writeSettlement(trx, { ...request.params, ...settlement }, now);
     }),

@@ -11,10 +11,10 @@ import { reviewVendor } from '../review-vendor.ts';
 import { findStoredAnswer, storeAnswer } from '../store-answers.ts';
 
 export const moveVendorHandler = (parts: ReviewParts) =>
-  implement(moveVendor, async (request, { audit, now }) => {
+  implement(moveVendor, async (request, { audit, now, by }) => {
     const { params, body } = request;
     const { vendorCode } = params;
-    const repeat = repeatOf(moveVendor, request);
+    const repeat = repeatOf(moveVendor, request, by);
     const ownerNotices: OwnerNotice[] = [];
     const outcome = await rollbackOnFault(parts.db, audit, async (trx) => {
       // The row lock serialises events: a concurrent repeat finds the first answer.

@@ -9,9 +9,9 @@ import { repeatOf } from '../answering.ts';
 import { findStoredAnswer, storeAnswer } from '../store-answers.ts';
 
 export const offerContractHandler = (parts: ContractParts) =>
-  implement(offerContract, async (request, { audit, now }) => {
+  implement(offerContract, async (request, { audit, now, by }) => {
     const { vendorCode } = request.params;
-    const repeat = repeatOf(offerContract, request);
+    const repeat = repeatOf(offerContract, request, by);
     const { commissionPercent } = request.body;
     return rollbackOnFault(parts.db, audit, async (trx) => {
       if (!(await lockVendor(trx, vendorCode))) return refuse('NOT_FOUND');

@@ -24,15 +24,21 @@ import { answerIdempotently } from '../answer-idempotently.ts';
 const dayMs = 86_400_000;
 
 export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Implemented[] => [
-  implement(endPersonSessions, async (request, { audit, now, requestId }) => {
+  implement(endPersonSessions, async (request, { audit, now, by, requestId }) => {
     const { cellPhone } = request.body;
     let personId: number | undefined;
-    const answer = await answerIdempotently(db, audit, endPersonSessions, request, now, async (trx) => {
-      personId = await findPersonByPhone(trx, cellPhone);
-      if (personId === undefined) return refuse('NOT_FOUND');
-      audit.about({ object: { personId: String(personId) } });
-      return { ended: await endSessions(trx, { personId }, now) };
-    });
+    const answer = await answerIdempotently(
+      db,
+      { audit, now, by },
+      endPersonSessions,
+      request,
+      async (trx) => {
+        personId = await findPersonByPhone(trx, cellPhone);
+        if (personId === undefined) return refuse('NOT_FOUND');
+        audit.about({ object: { personId: String(personId) } });
+        return { ended: await endSessions(trx, { personId }, now) };
+      },
+    );
     if (personId !== undefined) {
       evictVisitorsOf(db, personId);
       if (!isFault(answer)) notifyPerson({ db, log, ...sending }, personId, 'sessionsEnded');
@@ -41,43 +47,55 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
     return answer;
   }),
 
-  implement(allowCellPhoneChange, async (request, { audit, now, requestId }) => {
+  implement(allowCellPhoneChange, async (request, { audit, now, by, requestId }) => {
     const { cellPhone, newCellPhone } = request.body;
     const until = new Date(now.getTime() + cellPhoneChangeDays * dayMs);
-    const answer = await answerIdempotently(db, audit, allowCellPhoneChange, request, now, async (trx) => {
-      const personId = await findPersonByPhone(trx, cellPhone);
-      if (personId === undefined) return refuse('NOT_FOUND');
-      const taken = await refuseUsedPhone(trx, newCellPhone);
-      if (taken) return taken;
-      audit.about({ object: { personId: String(personId) } });
-      await allowMove(trx, { personId, to: newCellPhone }, until, now);
-      return { until: until.toISOString() };
-    });
+    const answer = await answerIdempotently(
+      db,
+      { audit, now, by },
+      allowCellPhoneChange,
+      request,
+      async (trx) => {
+        const personId = await findPersonByPhone(trx, cellPhone);
+        if (personId === undefined) return refuse('NOT_FOUND');
+        const taken = await refuseUsedPhone(trx, newCellPhone);
+        if (taken) return taken;
+        audit.about({ object: { personId: String(personId) } });
+        await allowMove(trx, { personId, to: newCellPhone }, until, now);
+        return { until: until.toISOString() };
+      },
+    );
     if (!isFault(answer))
       log.info({ requestId, phone: maskMobile(newCellPhone) }, 'the platform has allowed another number');
     return answer;
   }),
 
-  implement(resetSecondFactor, async (request, { audit, now, requestId }) => {
+  implement(resetSecondFactor, async (request, { audit, now, by, requestId }) => {
     let personId: number | undefined;
-    const answer = await answerIdempotently(db, audit, resetSecondFactor, request, now, async (trx) => {
-      personId = await findPersonByPhone(trx, request.body.cellPhone);
-      if (personId === undefined) return refuse('NOT_FOUND');
-      audit.about({ object: { personId: String(personId) } });
-      const wasOn = await removeSecondFactor(trx, personId);
-      await endSessions(trx, { personId }, now);
-      return { wasOn };
-    });
+    const answer = await answerIdempotently(
+      db,
+      { audit, now, by },
+      resetSecondFactor,
+      request,
+      async (trx) => {
+        personId = await findPersonByPhone(trx, request.body.cellPhone);
+        if (personId === undefined) return refuse('NOT_FOUND');
+        audit.about({ object: { personId: String(personId) } });
+        const wasOn = await removeSecondFactor(trx, personId);
+        await endSessions(trx, { personId }, now);
+        return { wasOn };
+      },
+    );
     if (personId !== undefined) evictVisitorsOf(db, personId);
     log.info({ requestId, personId }, 'the platform has reset a second factor');
     return answer;
   }),
 
-  implement(requireSecondFactorOfVendor, async (request, { audit, now, requestId }) => {
+  implement(requireSecondFactorOfVendor, async (request, { audit, now, by, requestId }) => {
     const { vendorCode } = request.params;
     const { required } = request.body;
     log.info({ requestId, vendor: vendorCode, required }, 'second factor of managers, by the platform');
-    return answerIdempotently(db, audit, requireSecondFactorOfVendor, request, now, async (trx) =>
+    return answerIdempotently(db, { audit, now, by }, requireSecondFactorOfVendor, request, async (trx) =>
       (await setRequirement(trx, vendorCode, 'platform_second_factor_since', required, now))
         ? { required }
         : refuse('NOT_FOUND'),

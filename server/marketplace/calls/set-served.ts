@@ -8,10 +8,10 @@ import { setServedIdempotently } from '../serving.ts';
 export type ServingParts = OwnerNoticeParts;
 
 export const setServedHandler = (parts: ServingParts) =>
-  implement(setServed, async (request, { audit, now, requestId }) => {
+  implement(setServed, async (request, { audit, now, requestId, by }) => {
     const { db, log } = parts;
     const { body } = request;
-    const repeat = repeatOf(setServed, request);
+    const repeat = repeatOf(setServed, request, by);
     const { answer, moved } = await setServedIdempotently(db, {
       what: body,
       served: body.served,

@@ -24,7 +24,7 @@ import { restoreArchivedOrder } from '../write-archive.ts';
 import {
   type IdempotentRequest,
   isIdempotencyConflict,
-  marketplacePrincipal,
+  isOfPlatform,
   storedAnswerOf,
 } from './idempotency.ts';
 import { cacheOrder, evictOrder, getCachedOrder } from './order-cache.ts';
@@ -97,7 +97,7 @@ async function tryFromMemory(
 async function tryOnce(orderParts: OrderCommandParts, instruction: Instruction) {
   const { repeat } = instruction;
   const { row, kept } = await readForCommand(orderParts.pool, instruction, repeat);
-  const isEvent = repeat?.principal === marketplacePrincipal;
+  const isEvent = repeat !== undefined && isOfPlatform(repeat);
   const repeated = storedAnswerOf(kept, repeat, isEvent ? 'EVENT_REUSED' : 'KEY_REUSED');
   if (repeated) return repeated;
   if (!row && (await restoreArchivedOrder(orderParts.pool, instruction))) return undefined;
@@ -142,7 +142,7 @@ const isStale = ({ expectedVersion }: Instruction, row: OrderRow): boolean =>
 
 /** The marketplace does not know test orders, and may not command one. */
 const isHidden = ({ repeat }: Instruction, row: OrderRow): boolean =>
-  row.is_test && repeat?.principal === marketplacePrincipal;
+  row.is_test && repeat !== undefined && isOfPlatform(repeat);
 
 /** The row after a change of the order's state. */
 export const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Date): OrderRow => ({

@@ -10,8 +10,11 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-/** The marketplace's keys are its event ids. Every other principal is a person, known by number. */
+/** The marketplace's keys are its event ids, and so are those of its operators. Every other principal is a person, known by number. */
 export const marketplacePrincipal = 'marketplace';
+export const operatorPrincipal = (operatorId: number): string => `operator:${operatorId}`;
+export const isOfPlatform = ({ principal }: Pick<IdempotentRequest, 'principal'>): boolean =>
+  principal === marketplacePrincipal || principal.startsWith('operator:');
 
 /** SHA-256 over the call's name and the whole request. */
 export const fingerprintOf = (call: string, params: unknown, body: unknown): string =>
