@@ -24,6 +24,8 @@ import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { contractCalls, documentCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
+import { operatorCalls } from './operators/calls.ts';
+import { proposalCalls } from './operators/proposal-calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { hearingCalls } from './orders/hearing-calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
@@ -95,7 +97,13 @@ export const platformCalls = {
   ...peopleCalls,
   ...securityCalls,
 };
+/** The calls of the console alone. */
+export const consoleCalls = {
+  ...operatorCalls,
+  ...proposalCalls,
+};
 export const allCalls = {
   ...staffCalls,
   ...platformCalls,
+  ...consoleCalls,
 } satisfies Record<string, Call>;

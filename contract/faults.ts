@@ -10,6 +10,7 @@ import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
 import { noticeFaults } from './notices/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
+import { operatorFaults } from './operators/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { reviewFaults } from './reviews/faults.ts';
@@ -33,6 +34,7 @@ export const faults = {
   ...vendorFaults,
   ...reviewFaults,
   ...changeLogFaults,
+  ...operatorFaults,
 };
 
 export type Faults = typeof faults;

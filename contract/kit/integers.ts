@@ -16,3 +16,9 @@ export const versionSchema = z.int().check(z.gte(0), z.lte(largestInt4));
 
 /** Version of a menu, in a `bigint` column. */
 export const wideVersionSchema = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** Key of a `bigint` column in a path or a query, where it is text. */
+export const idTextSchema = z.pipe(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)),
+  idSchema,
+);

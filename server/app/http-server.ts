@@ -1,7 +1,7 @@
 // The HTTP server: the API, its documents and the panel's files on one port, with common headers.
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import { allCalls } from '@pishkhan/contract/calls.ts';
+import { platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveGuide } from '../guide/public.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
@@ -82,7 +82,7 @@ export async function createHttpServer(
     ...compression,
     syncThreshold: compressedAtOnce,
   });
-  registerCalls(app, allCalls, parts.handlers, parts);
+  registerCalls(app, { ...staffCalls, ...platformCalls }, parts.handlers, parts);
   serveHealth(app, parts.readiness);
   serveDocuments(app);
   servePictures(app, parts.files);
