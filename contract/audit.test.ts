@@ -13,6 +13,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'previewChange',
     'previewImport',
     'previewMenuCopy',
+    'readInvitation',
     // The device's report is stored with the order; no person decides anything.
     'reportDevice',
     'searchHeaders',

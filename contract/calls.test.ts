@@ -14,6 +14,8 @@ import { applicationCalls, offerCalls, servingCalls } from './marketplace/review
 import { securityCalls } from './marketplace/security-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
+import { operatorCalls } from './operators/calls.ts';
+import { proposalCalls } from './operators/proposal-calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
 
@@ -52,6 +54,8 @@ test('no call hides another: names and addresses are used once', () => {
       offerCalls,
       peopleCalls,
       securityCalls,
+      operatorCalls,
+      proposalCalls,
     ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
@@ -92,7 +96,7 @@ test.each(calls.filter(([, call]) => call.versioned))(
   },
 );
 
-// A preview names the version that the other two calls require.
+// A preview names the version that two of these calls require; a proposal contains the request with its version.
 test('a call that refuses a stale version takes it from If-Match or from its body', () => {
   const takesIt = ([, call]: (typeof calls)[number]) =>
     call.versioned === true ||
@@ -101,7 +105,11 @@ test('a call that refuses a stale version takes it from If-Match or from its bod
         '"version"',
       ));
   const stale = calls.filter(([, call]) => call.faults.some((code) => code.endsWith('_STALE')));
-  expect(stale.filter((one) => !takesIt(one)).map(([name]) => name)).toEqual(['applyBulk', 'applyImport']);
+  expect(stale.filter((one) => !takesIt(one)).map(([name]) => name)).toEqual([
+    'applyBulk',
+    'applyImport',
+    'decideProposal',
+  ]);
 });
 
 /** Calls that are idempotent by nature or change nothing. */

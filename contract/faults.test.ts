@@ -11,6 +11,7 @@ import { discountFaults } from './menu/discounts/faults.ts';
 import { menuFaults } from './menu/faults.ts';
 import { noticeFaults } from './notices/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
+import { operatorFaults } from './operators/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { reviewFaults } from './reviews/faults.ts';
@@ -37,6 +38,7 @@ test('no two features share a code', () => {
     vendorFaults,
     reviewFaults,
     changeLogFaults,
+    operatorFaults,
   ];
   expect(entries).toHaveLength(features.reduce((sum, feature) => sum + Object.keys(feature).length, 0));
 });

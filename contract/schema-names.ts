@@ -44,6 +44,8 @@ import { approvalSchema, changeRequestSchema, changeTypeSchema } from './menu/re
 import { tomanSchema } from './money/toman.ts';
 import { sentDocumentsSchema } from './onboarding/calls.ts';
 import { registrationSchema } from './onboarding/signup.ts';
+import { meAtConsoleSchema, operatorSchema } from './operators/calls.ts';
+import { proposalPersonSchema, proposalSchema } from './operators/proposal-calls.ts';
 import { changedLineSchema, replacementSchema } from './orders/calls.ts';
 import { historyPageSchema, historyRowSchema } from './orders/history-calls.ts';
 import {
@@ -192,6 +194,10 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
 
   User: userSchema,
   StaffMember: staffMemberSchema,
+  MeAtConsole: meAtConsoleSchema,
+  OperatorAccount: operatorSchema,
+  Proposal: proposalSchema,
+  ProposalPerson: proposalPersonSchema,
 
   OrderMessage: webhookMessageSchema,
   MenuMessage: menuMessageSchema,

@@ -10,6 +10,7 @@ import { idTextSchema, versionSchema } from '../kit/integers.ts';
 import { eventIdSchema } from '../marketplace/calls.ts';
 import { secondFactorCodeSchema } from '../session/second-factor.ts';
 import { shownNameSchema } from '../text/customer-text.ts';
+import { storable } from '../text/storable.ts';
 import { instantSchema } from '../time/tehran.ts';
 
 const ofConsole = { kind: 'console' } as const;
@@ -28,6 +29,7 @@ const passphraseSchema = z
   .check(
     z.minLength(passphraseLength.least, 'گذرواژه دست‌کم ۱۲ نویسه دارد.'),
     z.maxLength(passphraseLength.most, 'گذرواژه بیش از اندازه بلند است.'),
+    storable,
   );
 /** The secret part of an invitation's link. */
 const invitationTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -60,8 +62,8 @@ export const signInOperator = defineCall({
     'Sign in with user name, passphrase and a code of the second factor. A wrong code is SECOND_FACTOR_WRONG only after the right passphrase. Five wrong tries lock for minutes (TOO_MANY).',
   access: ofConsole,
   body: z.strictObject({
-    userName: z.string().check(z.maxLength(40)),
-    passphrase: z.string().check(z.maxLength(passphraseLength.most)),
+    userName: z.string().check(z.maxLength(40), storable),
+    passphrase: z.string().check(z.maxLength(passphraseLength.most), storable),
     code: secondFactorCodeSchema,
   }),
   response: meAtConsoleSchema,

@@ -12,6 +12,8 @@ export type Approval = (typeof approvals)[number];
 /** Hours after which a proposal expires, and after which one acts alone because nobody else may approve it. */
 export const proposalHours = { expires: 72, alone: 24 } as const;
 
+export const proposalPersonSchema = z.object({ id: z.int(), fullName: z.string() });
+
 export const proposalSchema = z.object({
   id: z.int(),
   /** The name of the call. */
@@ -22,13 +24,13 @@ export const proposalSchema = z.object({
   /** Toman that the call moves; null when it moves none. */
   amount: z.nullable(z.int()),
   reason: z.nullable(z.string()),
-  proposedBy: z.object({ id: z.int(), fullName: z.string() }),
+  proposedBy: proposalPersonSchema,
   proposedAt: instantSchema,
   expiresAt: instantSchema,
   /** Time at which it acts by itself, while nobody else may approve it; null otherwise. */
   actsAloneAt: z.nullable(instantSchema),
   state: z.enum(proposalStates),
-  decidedBy: z.nullable(z.object({ id: z.int(), fullName: z.string() })),
+  decidedBy: z.nullable(proposalPersonSchema),
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),
   /** The code of the refusal that made it stale. */

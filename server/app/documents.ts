@@ -1,7 +1,7 @@
 // Serves the API's documentation: OpenAPI 3.1 and an HTML page, for staff calls and for the marketplace.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
+import { allCalls, consoleCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import { once } from '@pishkhan/contract/kit/once.ts';
 import { marketplaceWebhooks } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import { openApi } from './openapi.ts';
 export const documents = {
   panel: () => openApi('Pishkhan: panel API', staffCalls),
   marketplace: () => openApi('Pishkhan: marketplace API', platformCalls, marketplaceWebhooks),
+  console: () => openApi('Pishkhan: console API', consoleCalls),
 };
 
 export function serveDocuments(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
+import { consoleCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { schemaNames } from '@pishkhan/contract/schema-names.ts';
 import { describe, expect, it } from 'vitest';
@@ -90,6 +90,7 @@ describe('a schema that two calls share has a name, or it would be written out f
   it.each([
     ['staff', staffCalls],
     ['the marketplace', platformCalls],
+    ['the console', consoleCalls],
   ])('in the calls of %s', (_side, calls) => {
     expect(sharedOf(calls)).toEqual([]);
   });

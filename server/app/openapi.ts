@@ -100,7 +100,7 @@ const security = {
   public: [],
   'refresh-cookie': [{ refresh: [] }],
   staff: [{ bearer: [] }],
-  marketplace: [{ bearer: [] }],
+  marketplace: [{ bearer: [] }, { operator: [] }],
   operator: [{ operator: [] }],
   console: [],
 };
@@ -201,6 +201,7 @@ export function openApi(
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         refresh: { type: 'apiKey', in: 'cookie', name: '__Host-rt' },
+        operator: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
       },
     },
   };

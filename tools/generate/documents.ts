@@ -10,6 +10,7 @@ import { discountFaults } from '@pishkhan/contract/menu/discounts/faults.ts';
 import { menuFaults } from '@pishkhan/contract/menu/faults.ts';
 import { noticeFaults } from '@pishkhan/contract/notices/faults.ts';
 import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
+import { operatorFaults } from '@pishkhan/contract/operators/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
 import { reviewFaults } from '@pishkhan/contract/reviews/faults.ts';
@@ -42,6 +43,7 @@ const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   Reviews: reviewFaults,
   'Log of changes': changeLogFaults,
   Shops: vendorFaults,
+  Operators: operatorFaults,
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -51,6 +53,7 @@ export const generatedDocuments = (): Record<string, string> => ({
   'access-matrix.md': accessMatrix(Object.values(allCalls)),
   'api.md': apiMarkdown(Object.values(allCalls)),
   'faults.md': faultCatalogue(faultsByFeature),
+  'openapi-console.json': json(openApi.console()),
   'openapi-marketplace.json': json(openApi.marketplace()),
   'openapi-panel.json': json(openApi.panel()),
   'order-life.md': orderLife(),
