@@ -1,18 +1,24 @@
-// The webhooks: a POST to the marketplace's endpoint for each of these, made by the shop or the system: a
+// The webhooks: a POST to the marketplace's endpoint for each of these, made by the shop, the system or an operator: a
 // moment of an order; a waiting or withdrawn change of a menu; a change of a shop's status; a pause or busy
 // period of a shop; a time without a present device; a reply to a review; a proposed or withdrawn picture
-// of a shop; an opened or withdrawn dispute.
+// of a shop; an opened or withdrawn dispute; a decision of an operator about any of these; an adjustment.
 // Standard Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
 // Invariants: a moment has the same id in every delivery; messages of one order, or of one part of a menu, are sent in order.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
+import { adjustmentSchema } from '../ledger/adjustment.ts';
 import { orderCodeSchema, orderMomentSchema, orderSchema } from '../orders/order.ts';
 import type { Actor } from '../orders/words.ts';
 import { replySchema } from '../reviews/review.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { shownPauseReasons, throttleEnds } from '../vendors/throttle.ts';
-import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
+import {
+  platformActions,
+  type VendorAction,
+  vendorMoves,
+  visibilityActions,
+} from '../vendors/transitions.ts';
 import { waitingDisputeSchema } from './dispute-calls.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
 import { waitingVendorImageSchema } from './vendor-image-calls.ts';
@@ -58,7 +64,20 @@ export const webhookMessageSchema = z.object({
 });
 export type WebhookMessage = z.output<typeof webhookMessageSchema>;
 
-export const menuMessageTypes = ['menu.change-requested', 'menu.change-withdrawn'] as const;
+/** A decision of an operator. The marketplace's key knows its own decisions and gets no message about them. */
+const decisionSchema = z.nullable(
+  z.object({
+    isAccepted: z.boolean(),
+    /** Why it was rejected, as the shop sees it. */
+    reason: z.nullable(z.string()),
+  }),
+);
+
+export const menuMessageTypes = [
+  'menu.change-requested',
+  'menu.change-withdrawn',
+  'menu.change-decided',
+] as const;
 
 export const menuMessageSchema = z.object({
   type: z.enum(menuMessageTypes),
@@ -67,11 +86,16 @@ export const menuMessageSchema = z.object({
     vendorCode: vendorCodeSchema,
     /** Names and pictures are those at the time of sending. Decisions refer to its id. */
     change: waitingChangeSchema,
+    /** Null while it waits, and when it was withdrawn. */
+    decision: decisionSchema,
   }),
 });
 export type MenuMessage = z.output<typeof menuMessageSchema>;
 
-/** Actions of shops and of time; the platform knows its own. `finishSignup`: the last step is done, and the status does not change. */
+/**
+ * Actions of shops and of time, which are always sent. `finishSignup`: the last step is done, and the status does not
+ * change. Actions of the platform are sent when an operator takes them.
+ */
 export const webhookVendorActions = [
   ...(Object.keys(vendorMoves) as VendorAction[]).filter((action) => vendorMoves[action].by !== 'platform'),
   'finishSignup',
@@ -82,7 +106,8 @@ export const vendorMessageSchema = z.object({
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
-    action: z.enum(webhookVendorActions),
+    action: z.enum([...webhookVendorActions, ...platformActions, ...visibilityActions, 'approveSettings']),
+    isByOperator: z.boolean(),
     fromStatus: z.enum(vendorStatuses),
     toStatus: z.enum(vendorStatuses),
     /** The shop at the time of sending, which may be newer: status, sign-up step and version. */
@@ -144,6 +169,7 @@ export const replyMessageTypes = [
   'review.reply-written',
   'review.reply-edited',
   'review.reply-deleted',
+  'review.reply-decided',
 ] as const;
 
 export const replyMessageSchema = z.object({
@@ -160,17 +186,26 @@ export const replyMessageSchema = z.object({
 });
 export type ReplyMessage = z.output<typeof replyMessageSchema>;
 
-export const vendorImageMessageTypes = ['vendor-image.requested', 'vendor-image.withdrawn'] as const;
+export const vendorImageMessageTypes = [
+  'vendor-image.requested',
+  'vendor-image.withdrawn',
+  'vendor-image.decided',
+] as const;
 
 export const vendorImageMessageSchema = z.object({
   type: z.enum(vendorImageMessageTypes),
   timestamp: instantSchema,
   /** The replaced picture is the one at the time of sending. Decisions refer to its id. */
-  data: z.object({ vendorCode: vendorCodeSchema, request: waitingVendorImageSchema }),
+  data: z.object({
+    vendorCode: vendorCodeSchema,
+    request: waitingVendorImageSchema,
+    /** Null while it waits, and when it was withdrawn. */
+    decision: decisionSchema,
+  }),
 });
 export type VendorImageMessage = z.output<typeof vendorImageMessageSchema>;
 
-export const disputeMessageTypes = ['dispute.opened', 'dispute.withdrawn'] as const;
+export const disputeMessageTypes = ['dispute.opened', 'dispute.withdrawn', 'dispute.answered'] as const;
 
 export const disputeMessageSchema = z.object({
   type: z.enum(disputeMessageTypes),
@@ -179,6 +214,14 @@ export const disputeMessageSchema = z.object({
   data: waitingDisputeSchema,
 });
 export type DisputeMessage = z.output<typeof disputeMessageSchema>;
+
+export const adjustmentMessageSchema = z.object({
+  type: z.literal('adjustment.booked'),
+  timestamp: instantSchema,
+  /** A refund, a charge or a compensation that an operator, or the rule for canceled orders, has booked. */
+  data: z.object({ vendorCode: vendorCodeSchema, adjustment: adjustmentSchema }),
+});
+export type AdjustmentMessage = z.output<typeof adjustmentMessageSchema>;
 
 /** A receiver answers any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
 export const marketplaceWebhooks = {
@@ -190,4 +233,5 @@ export const marketplaceWebhooks = {
   review: replyMessageSchema,
   vendorImage: vendorImageMessageSchema,
   dispute: disputeMessageSchema,
+  adjustment: adjustmentMessageSchema,
 };

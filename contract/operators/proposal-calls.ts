@@ -43,7 +43,7 @@ export type Proposal = z.output<typeof proposalSchema>;
 
 const row = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What the call would change now: it was tried in a transaction that was rolled back. */
+/** The effect of the call now: it was tried in a transaction that was rolled back. */
 export const effectSchema = z.object({
   /** The code of the refusal that it would get now; null when it would succeed. */
   refusedBy: z.nullable(z.string()),

@@ -175,8 +175,10 @@ CREATE TABLE change_request (
   asked_at timestamp with time zone NOT NULL,
   decided_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  operator_id bigint,
   CONSTRAINT change_request_pkey PRIMARY KEY (vendor_code, id),
   CONSTRAINT change_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES person(id),
+  CONSTRAINT change_request_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT change_request_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT change_request_vendor_code_option_category_id_fkey FOREIGN KEY (vendor_code, option_category_id) REFERENCES option_category(vendor_code, id),
   CONSTRAINT change_request_vendor_code_product_id_fkey FOREIGN KEY (vendor_code, product_id) REFERENCES product(vendor_code, id),
@@ -400,8 +402,10 @@ CREATE TABLE ledger_dispute (
   closed_at timestamp with time zone,
   answer text,
   change bigint NOT NULL DEFAULT nextval('ledger_dispute_change'::regclass),
+  operator_id bigint,
   CONSTRAINT ledger_dispute_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_dispute_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES person(id),
+  CONSTRAINT ledger_dispute_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT ledger_dispute_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT ledger_dispute_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 300))),
   CONSTRAINT ledger_dispute_check CHECK (((state = 'OPEN'::text) = (closed_at IS NULL))),
@@ -506,7 +510,9 @@ CREATE TABLE ledger_transaction (
   platform bigint NOT NULL DEFAULT 0,
   bank bigint NOT NULL DEFAULT 0,
   owed bigint NOT NULL GENERATED ALWAYS AS ((((((((((items + discount_shop) + packing) + tax) + delivery_own) + commission) + cash) + refund) + charge) + compensation) + payout) STORED,
+  operator_id bigint,
   CONSTRAINT ledger_transaction_pkey PRIMARY KEY (vendor_code, id),
+  CONSTRAINT ledger_transaction_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT ledger_transaction_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT ledger_transaction_balances CHECK ((((((((((((((((((items + discount_shop) + packing) + tax) + delivery_own) + commission) + cash) + refund) + charge) + compensation) + payout) + customer) + discount_platform) + voucher) + delivery_platform) + platform) + bank) = 0)),
   CONSTRAINT ledger_transaction_check CHECK (((revision IS NOT NULL) = (kind = ANY (ARRAY['SALE'::text, 'REVERSAL'::text])))),
@@ -525,6 +531,7 @@ CREATE UNIQUE INDEX ledger_of_adjustment ON ledger_transaction USING btree (vend
 CREATE UNIQUE INDEX ledger_of_order ON ledger_transaction USING btree (vendor_code, order_code, revision) WHERE (revision IS NOT NULL);
 CREATE UNIQUE INDEX ledger_of_settlement ON ledger_transaction USING btree (vendor_code, settlement_number) WHERE (settlement_number IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER queue_webhook AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('adjustment');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 CREATE TRIGGER sum_ledger_days AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_days();
 
@@ -1076,9 +1083,11 @@ CREATE TABLE reply_moment (
   order_code text NOT NULL,
   review_id bigint NOT NULL,
   reply_id bigint NOT NULL,
+  operator_id bigint,
   CONSTRAINT reply_moment_pkey PRIMARY KEY (id),
+  CONSTRAINT reply_moment_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT reply_moment_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
-  CONSTRAINT reply_moment_what_check CHECK ((what = ANY (ARRAY['written'::text, 'edited'::text, 'deleted'::text])))
+  CONSTRAINT reply_moment_what_check CHECK ((what = ANY (ARRAY['written'::text, 'edited'::text, 'deleted'::text, 'decided'::text])))
 );
 CREATE INDEX reply_moment_by_time ON reply_moment USING btree (at);
 CREATE TRIGGER queue_webhook AFTER INSERT ON reply_moment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('review');
@@ -1578,8 +1587,10 @@ CREATE TABLE vendor_image_request (
   asked_at timestamp with time zone NOT NULL,
   decided_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  operator_id bigint,
   CONSTRAINT vendor_image_request_pkey PRIMARY KEY (id),
   CONSTRAINT vendor_image_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES person(id),
+  CONSTRAINT vendor_image_request_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT vendor_image_request_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT vendor_image_request_check CHECK ((((result = 0) = (decided_at IS NULL)) AND ((result = 2) = (reason IS NOT NULL)))),
   CONSTRAINT vendor_image_request_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
@@ -1604,7 +1615,9 @@ CREATE TABLE vendor_moment (
   to_status text NOT NULL,
   person_id bigint,
   reason text,
+  operator_id bigint,
   CONSTRAINT vendor_moment_pkey PRIMARY KEY (vendor_code, id),
+  CONSTRAINT vendor_moment_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT vendor_moment_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   CONSTRAINT vendor_moment_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 );
@@ -1919,6 +1932,16 @@ UNION ALL
    FROM change_request
   WHERE ((change_request.withdrawn_at IS NOT NULL) AND (change_request.result = 0))
 UNION ALL
+ SELECT change_request.vendor_code,
+    'menu'::text AS topic,
+    change_request.id AS seq,
+    true AS is_end,
+    ((change_request.part || '-'::text) || change_request.part_id) AS subject,
+    'menu.change-decided'::text AS type,
+    change_request.decided_at AS at
+   FROM change_request
+  WHERE (change_request.operator_id IS NOT NULL)
+UNION ALL
  SELECT vendor_moment.vendor_code,
     'vendor'::text AS topic,
     vendor_moment.id AS seq,
@@ -1927,7 +1950,7 @@ UNION ALL
     'vendor.status-changed'::text AS type,
     vendor_moment.at
    FROM vendor_moment
-  WHERE (vendor_moment.action = ANY (told_vendor_actions()))
+  WHERE ((vendor_moment.action = ANY (told_vendor_actions())) OR (vendor_moment.operator_id IS NOT NULL))
 UNION ALL
  SELECT vendor_throttle.vendor_code,
     'throttle'::text AS topic,
@@ -2001,6 +2024,16 @@ UNION ALL
    FROM vendor_image_request
   WHERE ((vendor_image_request.withdrawn_at IS NOT NULL) AND (vendor_image_request.result = 0))
 UNION ALL
+ SELECT vendor_image_request.vendor_code,
+    'vendor-image'::text AS topic,
+    vendor_image_request.id AS seq,
+    true AS is_end,
+    vendor_image_request.kind AS subject,
+    'vendor-image.decided'::text AS type,
+    vendor_image_request.decided_at AS at
+   FROM vendor_image_request
+  WHERE (vendor_image_request.operator_id IS NOT NULL)
+UNION ALL
  SELECT ledger_dispute.vendor_code,
     'dispute'::text AS topic,
     ledger_dispute.id AS seq,
@@ -2018,7 +2051,27 @@ UNION ALL
     'dispute.withdrawn'::text AS type,
     ledger_dispute.closed_at AS at
    FROM ledger_dispute
-  WHERE (ledger_dispute.state = 'WITHDRAWN'::text);
+  WHERE (ledger_dispute.state = 'WITHDRAWN'::text)
+UNION ALL
+ SELECT ledger_dispute.vendor_code,
+    'dispute'::text AS topic,
+    ledger_dispute.id AS seq,
+    true AS is_end,
+    ledger_dispute.adjustment_code AS subject,
+    'dispute.answered'::text AS type,
+    ledger_dispute.closed_at AS at
+   FROM ledger_dispute
+  WHERE (ledger_dispute.operator_id IS NOT NULL)
+UNION ALL
+ SELECT ledger_transaction.vendor_code,
+    'adjustment'::text AS topic,
+    ledger_transaction.id AS seq,
+    false AS is_end,
+    ledger_transaction.adjustment_code AS subject,
+    'adjustment.booked'::text AS type,
+    ledger_transaction.booked_at AS at
+   FROM ledger_transaction
+  WHERE ((ledger_transaction.kind = ANY (ARRAY['REFUND'::text, 'CHARGE'::text, 'COMPENSATION'::text])) AND ((ledger_transaction.operator_id IS NOT NULL) OR starts_with(ledger_transaction.adjustment_code, 'CANCEL-'::text)));
 
 -- Functions
 -- append_only() → trigger

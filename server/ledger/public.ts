@@ -9,6 +9,7 @@ import { ledgerHandlers } from './handlers.ts';
 import type { LedgerParts } from './parts.ts';
 import { type StatementNoticeParts, startStatements } from './statement/send-statements.ts';
 
+export { adjustmentWebhook } from './adjustments/adjustment-webhook.ts';
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';

@@ -15,6 +15,7 @@ type Named = Pick<Row<'ledger_transaction'>, 'vendor_code' | 'at'> &
       | 'commission_percent'
       | 'reason'
       | 'dispute_until'
+      | 'operator_id'
     >
   >;
 
@@ -25,7 +26,7 @@ export interface NewTransaction extends Named {
 
 const nothing = {
   ...{ order_code: null, revision: null, adjustment_code: null, settlement_number: null },
-  ...{ commission_percent: null, reason: null, dispute_until: null },
+  ...{ commission_percent: null, reason: null, dispute_until: null, operator_id: null },
 };
 
 /** Returns their ids, in the same order. */

@@ -11,6 +11,7 @@ import { ledgerHandlers } from '../ledger/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
+import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { ledgerPlatformHandlers, webhookHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
@@ -18,15 +19,14 @@ import { renderMessages } from './webhooks/render-messages.ts';
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
 const log = createLog('silent');
-const { ask, signIn } = await startMenuServer(
-  database,
-  { ...disputeCalls, ...platformDisputeCalls, ...ledgerCalls, ...webhookCalls },
-  [
-    ...ledgerHandlers({ db, pool, pdfs: createPdfs(), log }),
-    ...ledgerPlatformHandlers({ db, pool }),
-    ...webhookHandlers({ pool, allowInternal: true, wake() {} }),
-  ],
-);
+const calls = { ...disputeCalls, ...platformDisputeCalls, ...ledgerCalls, ...webhookCalls };
+const handlers = [
+  ...ledgerHandlers({ db, pool, pdfs: createPdfs(), log }),
+  ...ledgerPlatformHandlers({ db, pool }),
+  ...webhookHandlers({ pool, allowInternal: true, wake() {} }),
+];
+const { ask, signIn } = await startMenuServer(database, calls, handlers);
+const asOperator = await serveToOperator(await insertOperator(pool), calls, handlers);
 
 let shops = 0;
 let shop: string;
@@ -55,6 +55,48 @@ beforeEach(async () => {
     });
 });
 
+/** The messages about the shop, in their order. */
+async function rendered(): Promise<object[]> {
+  const { rows } = await pool.query(
+    `SELECT vendor_code, topic, seq, is_end, epoch, subject, type, happened_at FROM webhook_message WHERE vendor_code = $1
+     ORDER BY topic DESC, seq, is_end`,
+    [shop],
+  );
+  const sending = { tries: 1, url: '', secret: '', previous_secret: null, queued_at: '' };
+  const bodies = await renderMessages(pool, log)(
+    rows.map((row) => ({ ...row, ...sending })),
+    new Date(),
+  );
+  return bodies.map((body) => JSON.parse(body!));
+}
+
+it('the marketplace hears what an operator answers and books, and not what its key does', async () => {
+  await pool.query(
+    `INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA') ON CONFLICT DO NOTHING`,
+  );
+  const { result: first } = await dispute('R-1');
+  const path = `/marketplace/v1/vendors/${shop}`;
+  const answered = { eventId: randomUUID(), result: 'LOST', reason: 'تصویر مشتری روشن بود' };
+  await asOperator('POST', `${path}/disputes/${first.id}/answer`, answered);
+  const told = { kind: 'COMPENSATION', amount: 30_000, reason: 'پیک دیر رسید' };
+  const booked = { eventId: randomUUID(), adjustmentCode: 'CP-1', ...told };
+  expect(await asOperator('POST', `${path}/orders/A-1/adjustments`, booked)).toMatchObject({ status: 200 });
+  // A repeat of the event, and an adjustment by the key, are not told.
+  await asOperator('POST', `${path}/orders/A-1/adjustments`, booked);
+  await platform('POST', `/vendors/${shop}/orders/A-1/adjustments`, {
+    ...{ eventId: randomUUID(), adjustmentCode: 'CP-2', ...told },
+  });
+  expect(await rendered()).toMatchObject([
+    { type: 'dispute.opened' },
+    {
+      type: 'dispute.answered',
+      data: { vendorCode: shop, dispute: { id: first.id, state: 'LOST', answer: answered.reason } },
+    },
+    { type: 'adjustment.booked', data: { adjustment: { adjustmentCode: 'CP-1', ...told } } },
+  ]);
+  await pool.query('DELETE FROM webhook_endpoint');
+});
+
 it('the platform lists what waits, reads the evidence, and hears of opening and withdrawing', async () => {
   await pool.query(
     `INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA') ON CONFLICT DO NOTHING`,
@@ -79,16 +121,7 @@ it('the platform lists what waits, reads the evidence, and hears of opening and 
   await answer(first.id, won);
   expect((await waiting()).result.disputes).toEqual([]);
 
-  const { rows } = await pool.query(
-    `SELECT vendor_code, topic, seq, is_end, epoch, subject, type, happened_at FROM webhook_message WHERE vendor_code = $1 ORDER BY seq, is_end`,
-    [shop],
-  );
-  const sending = { tries: 1, url: '', secret: '', previous_secret: null, queued_at: '' };
-  const bodies = await renderMessages(pool, log)(
-    rows.map((row) => ({ ...row, ...sending })),
-    new Date(),
-  );
-  expect(bodies.map((body) => JSON.parse(body!))).toMatchObject([
+  expect(await rendered()).toMatchObject([
     { type: 'dispute.opened', data: { vendorCode: shop, dispute: { id: first.id, state: 'WON' } } },
     { type: 'dispute.opened', data: { dispute: taken } },
     { type: 'dispute.withdrawn', data: { dispute: taken } },

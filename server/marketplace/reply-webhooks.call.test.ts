@@ -7,20 +7,20 @@ import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { vendorReviewHandlers } from '../reviews/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
+import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
 import { customerReviewHandlers, webhookHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
 
 const database = await testDatabase();
 const { pool } = database;
-const { ask, open } = await startMenuServer(
-  database,
-  { ...reviewCalls, ...customerReviewCalls, ...webhookCalls },
-  [
-    ...vendorReviewHandlers(database),
-    ...customerReviewHandlers(database),
-    ...webhookHandlers({ pool, allowInternal: true, wake() {} }),
-  ],
-);
+const calls = { ...reviewCalls, ...customerReviewCalls, ...webhookCalls };
+const handlers = [
+  ...vendorReviewHandlers(database),
+  ...customerReviewHandlers(database),
+  ...webhookHandlers({ pool, allowInternal: true, wake() {} }),
+];
+const { ask, open } = await startMenuServer(database, calls, handlers);
+const asOperator = await serveToOperator(await insertOperator(pool), calls, handlers);
 const render = renderMessages(pool, createLog('silent'));
 
 /** A review of an order that is inserted by a statement, because no rule of orders is under test. */
@@ -45,7 +45,7 @@ async function reviewed(vendorCode: string): Promise<number> {
   return result.order.id;
 }
 
-it("the marketplace gets webhooks about each reply in order, with the reply's present state, and not about its own decisions", async () => {
+it("the marketplace gets webhooks about each reply in order, with the reply's present state, and not about decisions of its key", async () => {
   await pool.query(`INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA')`);
   const { code, cashier } = await open('REPLIES1');
   const id = await reviewed(code);
@@ -74,15 +74,20 @@ it("the marketplace gets webhooks about each reply in order, with the reply's pr
     { type: 'review.reply-edited', timestamp: expect.any(String), data: { ...data, reply: edited } },
   ]);
 
-  await ask(
-    'marketplace',
-    'POST',
-    `/marketplace/v1/vendors/${code}/reviews/${id}/replies/${first.id}/decision`,
-    { eventId: 'accepted', version: 2, decision: 'ACCEPT' },
-  );
+  const decision = `/marketplace/v1/vendors/${code}/reviews/${id}/replies/${first.id}/decision`;
+  await asOperator('POST', decision, {
+    ...{ eventId: 'rejected', version: 2, decision: 'REJECT', reason: 'خیلی کوتاه است.' },
+  });
+  const again = (await reply('PATCH', `${id}/edit/reply/${first.id}`, { comment: 'حتماً جبران می‌کنیم.' }))
+    .result;
+  await ask('marketplace', 'POST', decision, {
+    ...{ eventId: 'accepted', version: again.version, decision: 'ACCEPT' },
+  });
   await reply('DELETE', `comment/reply/${id}/${first.id}`);
   expect((await rendered()).map(({ type, data: { reply: now } }) => [type, now])).toEqual([
     ['review.reply-written', null],
+    ['review.reply-edited', null],
+    ['review.reply-decided', null],
     ['review.reply-edited', null],
     ['review.reply-deleted', null],
   ]);
@@ -90,7 +95,7 @@ it("the marketplace gets webhooks about each reply in order, with the reply's pr
   const [message] = await told();
   expect(readMessageId(messageId(message))).toMatchObject({ topic: 'review', seq: message.seq });
   const { messages } = (await ask('marketplace', 'GET', '/marketplace/v1/webhook/messages')).result;
-  expect(messages).toHaveLength(3);
+  expect(messages).toHaveLength(5);
   expect(messages[0]).toMatchObject({ orderCode: 'W-1', changeId: null });
 });
 
@@ -99,5 +104,5 @@ it('a replay sends events from before the endpoint existed', async () => {
   const { result } = await ask('marketplace', 'POST', '/marketplace/v1/webhook/replay', {
     since: '2026-01-01T00:00:00Z',
   });
-  expect(result.queued).toBe(3);
+  expect(result.queued).toBe(5);
 });

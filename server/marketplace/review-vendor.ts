@@ -25,18 +25,19 @@ export async function reviewVendor(
   trx: Trx,
   vendor: VendorRow,
   { action, reason = null, steps = [] }: VendorMoveRequest,
-  now: Date,
+  { operatorId, now }: { operatorId: number | null; now: Date },
 ) {
-  if (action === 'approveSettings') return approveSettings(trx, vendor, now);
-  if (action === 'hide' || action === 'show') return setVisibility(trx, vendor, { action, reason, now });
+  if (action === 'approveSettings') return approveSettings(trx, vendor, operatorId, now);
+  if (action === 'hide' || action === 'show')
+    return setVisibility(trx, vendor, { action, reason, operatorId, now });
   if ((vendorMoves[action] as VendorMove).needsReason && reason === null) return refuse('REASON_MISSING');
-  if (action === 'liftSuspension') return liftSuspension(trx, vendor, now);
+  if (action === 'liftSuspension') return liftSuspension(trx, vendor, operatorId, now);
   const isSignup = action === 'acceptSignup' || action === 'rejectSignup';
   if (isSignup && vendor.status === 'PRE_SIGN_UP' && vendor.step < stepNumber('FINAL'))
     return refuse('SIGNUP_UNFINISHED');
   const incomplete = await refuseOpening(trx, vendor, action);
   if (incomplete) return incomplete;
-  const vendorStatus = await moveVendor(trx, { vendor, action, personId: null, reason, now });
+  const vendorStatus = await moveVendor(trx, { vendor, action, personId: null, operatorId, reason, now });
   if (isFault(vendorStatus)) return vendorStatus;
   const hasChanged = vendorStatus !== vendor.status;
   if (hasChanged && action === 'rejectSignup') {
@@ -52,7 +53,7 @@ export async function reviewVendor(
 }
 
 /** No transition: the shop activates itself afterwards. */
-async function approveSettings(trx: Trx, vendor: VendorRow, now: Date) {
+async function approveSettings(trx: Trx, vendor: VendorRow, operatorId: number | null, now: Date) {
   const { code, status } = vendor;
   if (status !== 'READY_FOR_ACTIVE') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
   if (vendor.settings_approved_at) return { vendorStatus: status, hasChanged: false };
@@ -64,6 +65,7 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date) {
     from_status: status,
     to_status: status,
     person_id: null,
+    operator_id: operatorId,
     reason: null,
   });
   return { vendorStatus: status, hasChanged: true };
@@ -73,7 +75,12 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date) {
 async function setVisibility(
   trx: Trx,
   vendor: VendorRow,
-  { action, reason, now }: { action: VisibilityAction; reason: string | null; now: Date },
+  {
+    action,
+    reason,
+    operatorId,
+    now,
+  }: { action: VisibilityAction; reason: string | null; operatorId: number | null; now: Date },
 ) {
   const { code, status } = vendor;
   const visible = action === 'show';
@@ -89,13 +96,14 @@ async function setVisibility(
     from_status: status,
     to_status: status,
     person_id: null,
+    operator_id: operatorId,
     reason: hiddenReason,
   });
   return { vendorStatus: status, hasChanged: true };
 }
 
 /** Returns to the status before the suspension, with its reason. */
-async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date) {
+async function liftSuspension(trx: Trx, vendor: VendorRow, operatorId: number | null, now: Date) {
   const { code, status, status_before: before } = vendor;
   if (status !== 'SUSPENDED' || !before) return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
   const reason = await findReasonOf(trx, code, before);
@@ -104,6 +112,7 @@ async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date) {
     action: 'liftSuspension',
     to: before,
     personId: null,
+    operatorId,
     reason,
     now,
   });

@@ -13,6 +13,7 @@ import { createLog } from '../infra/log.ts';
 import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
 import { ampleBudget } from '../testkit/session-server.ts';
 import { createMarketplaceAuthentication, reviewHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
@@ -330,7 +331,7 @@ describe('what waits for the platform', () => {
 });
 
 describe('the marketplace is told', () => {
-  it('of what shops and time do to a status, and of nothing that it did itself', async () => {
+  it('of what shops, time and operators do to a status, and of nothing that its key did', async () => {
     await pool.query(
       `INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA')`,
     );
@@ -348,6 +349,23 @@ describe('the marketplace is told', () => {
       [code],
     );
     expect(rows.map(({ action }) => action).sort()).toEqual([...webhookVendorActions].sort());
+
+    const asOperator = await serveToOperator(
+      await insertOperator(pool),
+      applicationCalls,
+      reviewHandlers({ db, sms, budget: ampleBudget, log: createLog('silent') }),
+    );
+    const moved = await newShop('ACTIVE');
+    for (const action of ['hide', 'suspend', 'liftSuspension', 'show'])
+      await asOperator('POST', `/marketplace/v1/vendors/${moved}/status`, {
+        ...{ eventId: randomUUID(), action, reason: why },
+      });
+    const told = await pool.query(
+      `SELECT m.action FROM webhook_message w JOIN vendor_moment m ON m.id = w.seq
+       WHERE w.vendor_code = $1 AND w.topic = 'vendor' ORDER BY m.id`,
+      [moved],
+    );
+    expect(told.rows.map(({ action }) => action)).toEqual(['hide', 'suspend', 'liftSuspension', 'show']);
     await pool.query('DELETE FROM webhook_endpoint');
 
     const moment = (await momentsOf(code)).find(({ action }) => action === 'open')!;
@@ -366,6 +384,7 @@ describe('the marketplace is told', () => {
         action: 'open',
         fromStatus: 'ACTIVE',
         toStatus: 'ACTIVE',
+        isByOperator: false,
         vendor: { vendorStatus: 'ACTIVE', step: 5, version: 1 },
       },
     });

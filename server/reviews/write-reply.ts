@@ -153,6 +153,7 @@ export async function moderateReply(
   trx: Trx,
   place: ReplyAddress,
   { version, rejectedBecause }: { version: number; rejectedBecause: string | null },
+  { operatorId = null, now }: { operatorId?: number | null; now: Date },
 ) {
   const found = await lockReply(trx, place);
   if (!found) return refuse('NOT_FOUND');
@@ -163,6 +164,7 @@ export async function moderateReply(
     approval: rejectedBecause === null ? approval.ACCEPTED : approval.REJECTED,
     reason: rejectedBecause,
   });
+  if (operatorId !== null) await insertMoment(trx, 'decided', place, orderCode, now, operatorId);
   return viewReply(decided, orderCode);
 }
 
@@ -193,15 +195,17 @@ const setAnswered = (trx: Trx, vendorCode: string, orderCode: string): Promise<u
 
 const insertMoment = (
   trx: Trx,
-  what: 'written' | 'edited' | 'deleted',
+  what: 'written' | 'edited' | 'deleted' | 'decided',
   { vendorCode, reviewId, replyId }: ReplyAddress,
   orderCode: string,
   at: Date,
+  operatorId: number | null = null,
 ): Promise<unknown> =>
   trx
     .insertInto('reply_moment')
     .values({
       ...{ vendor_code: vendorCode, at, what },
       ...{ order_code: orderCode, review_id: reviewId, reply_id: replyId },
+      operator_id: operatorId,
     })
     .execute();

@@ -6,5 +6,5 @@ export const imageWebhook = defineTopic({
   topic: 'vendor-image',
   schema: vendorImageMessageSchema,
   read: findImageRequests,
-  message: (request) => ({ request }),
+  message: (found) => found,
 });

@@ -3,6 +3,7 @@
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { WaitingVendorImage } from '@pishkhan/contract/marketplace/vendor-image-calls.ts';
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
+import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { VendorImageKind } from '@pishkhan/contract/vendors/vendor-images.ts';
 import type pg from 'pg';
@@ -15,9 +16,11 @@ interface WaitingRow {
   digest: string;
   replaced: string | null;
   asked_at: Date;
+  result: Approval;
+  reason: string | null;
 }
 
-const select = `SELECT r.vendor_code, v.name AS vendor_name, r.id, r.kind, r.digest, r.asked_at,
+const select = `SELECT r.vendor_code, v.name AS vendor_name, r.id, r.kind, r.digest, r.asked_at, r.result, r.reason,
     CASE r.kind WHEN 'logo' THEN v.logo_digest ELSE v.main_image_digest END AS replaced
   FROM vendor_image_request r JOIN vendor v ON v.code = r.vendor_code`;
 
@@ -37,13 +40,21 @@ export async function listWaitingImages(
   return { requests: page.map(viewWaiting), next: rows.length > pageSize ? page.at(-1)!.id : null };
 }
 
+interface Decided {
+  isAccepted: boolean;
+  reason: string | null;
+}
+
+const decisionOf = ({ result, reason }: WaitingRow): Decided | null =>
+  result === approval.PENDING ? null : { isAccepted: result === approval.ACCEPTED, reason };
+
 /** Includes ended requests. */
 export async function findImageRequests(
   pool: pg.Pool,
   ids: readonly number[],
-): Promise<Map<number, WaitingVendorImage>> {
+): Promise<Map<number, { request: WaitingVendorImage; decision: Decided | null }>> {
   const { rows } = await pool.query<WaitingRow>(`${select} WHERE r.id = ANY ($1)`, [ids]);
-  return new Map(rows.map((row) => [row.id, viewWaiting(row)]));
+  return new Map(rows.map((row) => [row.id, { request: viewWaiting(row), decision: decisionOf(row) }]));
 }
 
 const viewWaiting = (row: WaitingRow): WaitingVendorImage => ({

@@ -50,9 +50,18 @@ export const insertRequest = (
     .execute();
 
 /** `reason` is null for an acceptance. */
-export const decideRequest = (trx: Trx, id: number, reason: string | null, now: Date): Promise<unknown> =>
+export const decideRequest = (
+  trx: Trx,
+  id: number,
+  { reason, operatorId, now }: { reason: string | null; operatorId: number | null; now: Date },
+): Promise<unknown> =>
   trx
     .updateTable('vendor_image_request')
-    .set({ result: reason === null ? approval.ACCEPTED : approval.REJECTED, reason, decided_at: now })
+    .set({
+      result: reason === null ? approval.ACCEPTED : approval.REJECTED,
+      reason,
+      decided_at: now,
+      operator_id: operatorId,
+    })
     .where('id', '=', id)
     .execute();

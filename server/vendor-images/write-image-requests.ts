@@ -102,16 +102,18 @@ interface Decision {
   id: number;
   /** Null for an acceptance. */
   rejectedBecause: string | null;
+  /** Null when the marketplace's key decides. */
+  operatorId: number | null;
   now: Date;
 }
 
 /** Runs in the transaction of the platform's event. `dropped`: a picture that is no longer shown. */
-export async function decideImage(trx: Trx, { vendorCode, id, rejectedBecause, now }: Decision) {
+export async function decideImage(trx: Trx, { vendorCode, id, rejectedBecause, operatorId, now }: Decision) {
   const vendor = await lockVendor(trx, vendorCode);
   const request = vendor && (await findRequest(trx, vendorCode, id));
   if (!request) return refuse('NOT_FOUND');
   if (request.result !== approval.PENDING || request.withdrawn_at) return refuse('CHANGE_DECIDED');
-  await decideRequest(trx, id, rejectedBecause, now);
+  await decideRequest(trx, id, { reason: rejectedBecause, operatorId, now });
   if (rejectedBecause !== null) {
     await bumpVendorVersion(trx, vendorCode);
     return { result: approval.REJECTED, dropped: null };

@@ -18,12 +18,17 @@ export interface Move {
   to?: VendorStatus;
   /** Null for the platform and for automatic moves. */
   personId: number | null;
+  /** The operator who moves it; null for the marketplace's key and everybody else. */
+  operatorId?: number | null;
   reason?: string | null;
   now: Date;
 }
 
 /** `vendor` is the locked row. Returns the new status. A shop that already has it is a success without a change. */
-export async function moveVendor(trx: Trx, { vendor, action, to, personId, reason = null, now }: Move) {
+export async function moveVendor(
+  trx: Trx,
+  { vendor, action, to, personId, operatorId = null, reason = null, now }: Move,
+) {
   const move: VendorMove = vendorMoves[action];
   const target = to ?? move.to[0]!;
   if (vendor.status === target) return target;
@@ -42,6 +47,7 @@ export async function moveVendor(trx: Trx, { vendor, action, to, personId, reaso
     from_status: vendor.status,
     to_status: target,
     person_id: personId,
+    operator_id: operatorId,
     reason,
   });
   return target;

@@ -7,6 +7,7 @@ export interface VendorMoment extends Omit<VendorState, 'reviews' | 'throttle'> 
   action: string;
   fromStatus: string;
   toStatus: string;
+  isByOperator: boolean;
   step: number;
 }
 
@@ -16,7 +17,7 @@ export async function readVendorMoments(
   ids: readonly number[],
 ): Promise<Map<number, VendorMoment>> {
   const { rows } = await pool.query<VendorMoment & { id: number }>(
-    `SELECT m.id, m.action, m.from_status AS "fromStatus", m.to_status AS "toStatus",
+    `SELECT m.id, m.action, m.from_status AS "fromStatus", m.to_status AS "toStatus", m.operator_id IS NOT NULL AS "isByOperator",
        v.status AS "vendorStatus", v.step, v.version
      FROM vendor_moment m JOIN vendor v ON v.code = m.vendor_code WHERE m.id = ANY ($1)`,
     [ids],

@@ -6,5 +6,8 @@ export const vendorWebhook = defineTopic({
   topic: 'vendor',
   schema: vendorMessageSchema,
   read: readVendorMoments,
-  message: ({ action, fromStatus, toStatus, ...vendor }) => ({ action, fromStatus, toStatus, vendor }),
+  message: ({ action, fromStatus, toStatus, isByOperator, ...vendor }) => ({
+    ...{ action, fromStatus, toStatus, isByOperator },
+    vendor,
+  }),
 });

@@ -6,6 +6,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type AdjustmentMessage,
+  adjustmentMessageSchema,
   type DisputeMessage,
   disputeMessageSchema,
   type MenuMessage,
@@ -165,13 +167,15 @@ type Message =
   | ReachMessage
   | ReplyMessage
   | VendorImageMessage
-  | DisputeMessage;
+  | DisputeMessage
+  | AdjustmentMessage;
 
 function readMessage(json: { type?: unknown }): Message {
   const [noun] = String(json?.type).split('.');
   if (noun === 'menu') return menuMessageSchema.parse(json);
   if (noun === 'review') return replyMessageSchema.parse(json);
   if (noun === 'dispute') return disputeMessageSchema.parse(json);
+  if (noun === 'adjustment') return adjustmentMessageSchema.parse(json);
   if (noun === 'vendor-image') return vendorImageMessageSchema.parse(json);
   if (noun === 'vendor') return ofVendor(json);
   return webhookMessageSchema.parse(json);

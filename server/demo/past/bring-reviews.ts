@@ -20,7 +20,7 @@ export async function createReviews(
     if (reply.decision === 'waiting') continue;
     const rejectedBecause =
       reply.decision === 'rejected' ? 'پاسخ نباید مشتری را به بیرون از اینجا ببرد.' : null;
-    sound(await moderateReply(trx, { ...place, replyId }, { version, rejectedBecause }));
+    sound(await moderateReply(trx, { ...place, replyId }, { version, rejectedBecause }, { now: reply.at }));
   }
   await replaceTemplates(trx, vendorCode, templates);
 }

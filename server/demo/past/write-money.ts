@@ -75,7 +75,7 @@ async function carryOut(
   switch (event.what) {
     case 'adjust': {
       const { what: _what, at: _at, ...told } = event;
-      getOr(await writeAdjustment(trx, { vendorCode, ...told }, at));
+      getOr(await writeAdjustment(trx, { vendorCode, ...told }, { now: at }));
       return undefined;
     }
     case 'dispute': {
@@ -88,7 +88,7 @@ async function carryOut(
     case 'answer': {
       const { result, reason } = event;
       const id = disputes.get(event.adjustmentCode)!;
-      getOr(await answerDispute(trx, { vendorCode, id, result, reason }, at));
+      getOr(await answerDispute(trx, { vendorCode, id, result, reason }, { now: at }));
       return undefined;
     }
     case 'settle': {

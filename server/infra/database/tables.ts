@@ -72,6 +72,7 @@ interface ChangeRequestTable {
   asked_at: Date;
   decided_at: Date | null;
   withdrawn_at: Date | null;
+  operator_id: number | null;
 }
 
 interface CityTable {
@@ -224,6 +225,7 @@ interface LedgerDisputeTable {
   closed_at: Date | null;
   answer: string | null;
   change: Generated<number>;
+  operator_id: number | null;
 }
 
 interface LedgerDueTable {
@@ -292,6 +294,7 @@ interface LedgerTransactionTable {
   platform: Generated<number>;
   bank: Generated<number>;
   owed: GeneratedAlways<number>;
+  operator_id: number | null;
 }
 
 interface MembershipTable {
@@ -671,10 +674,11 @@ interface ReplyMomentTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
   at: Date;
-  what: 'written' | 'edited' | 'deleted';
+  what: 'written' | 'edited' | 'deleted' | 'decided';
   order_code: string;
   review_id: number;
   reply_id: number;
+  operator_id: number | null;
 }
 
 interface ReplyTemplateTable {
@@ -1008,6 +1012,7 @@ interface VendorImageRequestTable {
   asked_at: Date;
   decided_at: Date | null;
   withdrawn_at: Date | null;
+  operator_id: number | null;
 }
 
 interface VendorMomentTable {
@@ -1019,6 +1024,7 @@ interface VendorMomentTable {
   to_status: ColumnShapes['vendor_moment.to_status'];
   person_id: number | null;
   reason: string | null;
+  operator_id: number | null;
 }
 
 interface VendorPolygonTable {

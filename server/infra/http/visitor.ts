@@ -43,3 +43,7 @@ export type PlatformCaller =
       /** The proposal whose call is executed for this operator, and who approved it; null for one that acted alone. */
       proposal?: { id: number; decidedBy: number | null };
     };
+
+/** Null for the key, which is no person. */
+export const operatorIdOf = (by: PlatformCaller): number | null =>
+  by.kind === 'operator' ? by.operator.operatorId : null;

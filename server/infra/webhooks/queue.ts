@@ -16,6 +16,7 @@ const letters = {
   'vendor-image': ['i', 'j'],
   dispute: ['d', 'e'],
   reach: ['u', 'w'],
+  adjustment: ['a'],
 } as const satisfies Record<string, readonly [string, string?]>;
 /** The subject area of a message. */
 export type Topic = keyof typeof letters;

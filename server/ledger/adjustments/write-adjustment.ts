@@ -26,7 +26,11 @@ const disputeDays = 7;
 const minDisputeDays = 3;
 const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
-export async function writeAdjustment(trx: Trx, request: NewAdjustment, now: Date) {
+export async function writeAdjustment(
+  trx: Trx,
+  request: NewAdjustment,
+  { operatorId = null, now }: { operatorId?: number | null; now: Date },
+) {
   const { vendorCode, orderCode } = request;
   await lockLedger(trx);
   const present = await findAdjustment(trx, vendorCode, request.adjustmentCode);
@@ -57,7 +61,7 @@ export async function writeAdjustment(trx: Trx, request: NewAdjustment, now: Dat
     {
       ...{ vendor_code: vendorCode, order_code: orderCode, adjustment_code: request.adjustmentCode },
       ...{ kind: request.kind, at: now, reason: request.reason, entries: entriesOf(request, sale) },
-      dispute_until: disputeUntil,
+      ...{ dispute_until: disputeUntil, operator_id: operatorId },
     },
   ]);
   return viewAdjustment((await findAdjustment(trx, vendorCode, request.adjustmentCode))!);

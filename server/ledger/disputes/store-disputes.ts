@@ -125,7 +125,7 @@ export async function insertDispute(trx: Trx, request: NewDispute, now: Date): P
 export const closeDispute = (
   trx: Trx,
   id: number,
-  closed: { state: Exclude<DisputeState, 'OPEN'>; answer: string | null },
+  closed: { state: Exclude<DisputeState, 'OPEN'>; answer: string | null; operator_id: number | null },
   now: Date,
 ): Promise<unknown> =>
   trx

@@ -39,7 +39,8 @@ export async function withdrawDispute(trx: Trx, vendorCode: string, id: number, 
   const dispute = await findDispute(trx, vendorCode, id);
   if (!dispute) return refuse('NOT_FOUND');
   if (isAnswered(dispute.state)) return refuse('DISPUTE_ANSWERED');
-  if (dispute.state === 'OPEN') await closeDispute(trx, id, { state: 'WITHDRAWN', answer: null }, now);
+  if (dispute.state === 'OPEN')
+    await closeDispute(trx, id, { state: 'WITHDRAWN', answer: null, operator_id: null }, now);
   return (await findDispute(trx, vendorCode, id))!;
 }
 
@@ -47,7 +48,7 @@ export async function withdrawDispute(trx: Trx, vendorCode: string, id: number, 
 export async function answerDispute(
   trx: Trx,
   { vendorCode, id, ...request }: DisputeAnswer & { vendorCode: string; id: number },
-  now: Date,
+  { operatorId = null, now }: { operatorId?: number | null; now: Date },
 ) {
   await lockLedger(trx);
   const dispute = await findDispute(trx, vendorCode, id);
@@ -55,7 +56,12 @@ export async function answerDispute(
   const judged = judgeAnswer(dispute, request);
   if (judged === 'known') return dispute;
   if (judged !== 'new') return refuse(judged);
-  await closeDispute(trx, id, { state: request.result, answer: request.reason }, now);
+  await closeDispute(
+    trx,
+    id,
+    { state: request.result, answer: request.reason, operator_id: operatorId },
+    now,
+  );
   if (request.result === 'WON') {
     const adjustment = (await findAdjustment(trx, vendorCode, dispute.adjustmentCode))!;
     await takeBack(trx, vendorCode, adjustment, request.reason, now);

@@ -43,8 +43,8 @@ beforeAll(async () => {
   const now = new Date();
   const told = { vendorCode: shop, orderCode: 'A-1', reason: '=HYPERLINK("http://a")' };
   await db.transaction().execute(async (trx) => {
-    await writeAdjustment(trx, { ...told, adjustmentCode: 'R-1', kind: 'REFUND', amount: 10_000 }, now);
-    await writeAdjustment(trx, { ...told, adjustmentCode: 'C-1', kind: 'CHARGE', amount: 5_000 }, now);
+    await writeAdjustment(trx, { ...told, adjustmentCode: 'R-1', kind: 'REFUND', amount: 10_000 }, { now });
+    await writeAdjustment(trx, { ...told, adjustmentCode: 'C-1', kind: 'CHARGE', amount: 5_000 }, { now });
     const lines = [{ orderCode: 'A-1', adjustmentCode: null, amount: owed }];
     const iban = 'IR820540102680020817909002';
     const settlement = {

@@ -75,7 +75,7 @@ beforeAll(async () => {
     await writeAdjustment(
       trx,
       { ...told, adjustmentCode: 'R-1', kind: 'REFUND', amount: 10_000 },
-      new Date(),
+      { now: new Date() },
     );
   });
   const fifty = Array.from({ length: 49 }, (_, n) => line(`A-${n}`, n === 7 ? owed - 500 : owed));

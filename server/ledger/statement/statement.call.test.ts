@@ -71,8 +71,16 @@ beforeAll(async () => {
   const at = inMonth(before, 6, 8);
   await db.transaction().execute(async (trx) => {
     const told = { vendorCode: shop, orderCode: 'A-1', reason: 'غذا دیر رسید' };
-    await writeAdjustment(trx, { ...told, adjustmentCode: 'R-1', kind: 'REFUND', amount: 10_000 }, at);
-    await writeAdjustment(trx, { ...told, adjustmentCode: 'C-1', kind: 'CHARGE', amount: 5_000 }, at);
+    await writeAdjustment(
+      trx,
+      { ...told, adjustmentCode: 'R-1', kind: 'REFUND', amount: 10_000 },
+      { now: at },
+    );
+    await writeAdjustment(
+      trx,
+      { ...told, adjustmentCode: 'C-1', kind: 'CHARGE', amount: 5_000 },
+      { now: at },
+    );
     const lines = [{ orderCode: 'A-0', adjustmentCode: null, amount: owed }];
     const settlement = {
       ...{ vendorCode: shop, number: 'S-1', paidAt: at.toISOString(), iban: 'IR820540102680020817909002' },

@@ -3,6 +3,7 @@ import { decideChangeRequest } from '@pishkhan/contract/marketplace/moderation-c
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { operatorIdOf } from '../../infra/http/visitor.ts';
 import { decideChange, writeMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
@@ -20,7 +21,13 @@ export const decideChangeRequestHandler = ({ db, orderParts }: MarketplaceParts)
       if (kept) return kept;
       const { body } = request;
       const rejectedBecause = body.decision === 'REJECT' ? body.reason : null;
-      const refused = await decideChange(menu, { vendorCode, id, rejectedBecause, now });
+      const refused = await decideChange(menu, {
+        vendorCode,
+        id,
+        rejectedBecause,
+        operatorId: operatorIdOf(by),
+        now,
+      });
       if (isFault(refused)) return refused;
       const result = rejectedBecause === null ? approval.ACCEPTED : approval.REJECTED;
       const answer = encodeAnswer(decideChangeRequest, { id, result });

@@ -1,6 +1,7 @@
 import { decideReply } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { operatorIdOf } from '../../infra/http/visitor.ts';
 import { moderateReply } from '../../reviews/public.ts';
 import { answerIdempotently } from '../answer-idempotently.ts';
 
@@ -13,6 +14,7 @@ export const decideReplyHandler = ({ db }: { db: Db }) =>
         trx,
         { vendorCode, reviewId, replyId },
         { version: body.version, rejectedBecause: body.decision === 'REJECT' ? body.reason : null },
+        { operatorId: operatorIdOf(by), now },
       );
     }),
   );

@@ -1,6 +1,7 @@
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { decideVendorImage } from '@pishkhan/contract/marketplace/vendor-image-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { operatorIdOf } from '../../infra/http/visitor.ts';
 import { type ImageParts, removeUnused } from '../../menu/public.ts';
 import { decideImage } from '../../vendor-images/public.ts';
 import { answerIdempotently } from '../answer-idempotently.ts';
@@ -17,7 +18,13 @@ export const decideVendorImageHandler = (parts: ImageParts) =>
       request,
       async (trx) => {
         const rejectedBecause = body.decision === 'REJECT' ? body.reason : null;
-        const decided = await decideImage(trx, { vendorCode, id, rejectedBecause, now });
+        const decided = await decideImage(trx, {
+          vendorCode,
+          id,
+          rejectedBecause,
+          operatorId: operatorIdOf(by),
+          now,
+        });
         if (isFault(decided)) return decided;
         dropped = decided.dropped;
         return { id, result: decided.result };

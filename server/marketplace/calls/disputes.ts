@@ -8,6 +8,7 @@ import {
 import type pg from 'pg';
 import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
+import { operatorIdOf } from '../../infra/http/visitor.ts';
 import {
   answerDispute as answer,
   findDispute,
@@ -29,7 +30,7 @@ export const disputeHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implem
   implement(answerDispute, (request, { audit, now, by }) =>
     answerIdempotently(db, { audit, now, by }, answerDispute, request, (trx) => {
       const { result, reason = null } = request.body;
-      return answer(trx, { ...request.params, result, reason }, now);
+      return answer(trx, { ...request.params, result, reason }, { operatorId: operatorIdOf(by), now });
     }),
   ),
 ];

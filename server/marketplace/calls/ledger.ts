@@ -12,6 +12,7 @@ import {
 import type pg from 'pg';
 import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
+import { operatorIdOf } from '../../infra/http/visitor.ts';
 import {
   findShopsIban,
   isShop,
@@ -40,7 +41,11 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
   implement(addAdjustment, (request, { audit, now, by }) =>
     answerIdempotently(db, { audit, now, by }, addAdjustment, request, (trx) => {
       const { eventId: _eventId, ...adjustment } = request.body;
-      return writeAdjustment(trx, { ...request.params, ...adjustment }, now);
+      return writeAdjustment(
+        trx,
+        { ...request.params, ...adjustment },
+        { operatorId: operatorIdOf(by), now },
+      );
     }),
   ),
 

@@ -3,6 +3,7 @@ import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { operatorIdOf } from '../../infra/http/visitor.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
 import { notifyOwner, type OwnerNotice } from '../notify-owner.ts';
@@ -22,7 +23,7 @@ export const moveVendorHandler = (parts: ReviewParts) =>
       if (!vendor) return refuse('NOT_FOUND');
       const kept = await findStoredAnswer(trx, vendorCode, repeat);
       if (kept) return kept;
-      const reviewed = await reviewVendor(trx, vendor, body, now);
+      const reviewed = await reviewVendor(trx, vendor, body, { operatorId: operatorIdOf(by), now });
       if (isFault(reviewed)) return reviewed;
       const answer = encodeAnswer(moveVendor, { vendorCode, vendorStatus: reviewed.vendorStatus });
       await storeAnswer(trx, vendorCode, repeat, answer, now);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../../infra/log.ts';
 import type { Render } from '../../infra/webhooks/sender.ts';
 import type { WebhookTopic } from '../../infra/webhooks/webhook-topic.ts';
-import { disputeWebhook } from '../../ledger/public.ts';
+import { adjustmentWebhook, disputeWebhook } from '../../ledger/public.ts';
 import { changeWebhook } from '../../menu/public.ts';
 import { orderWebhook } from '../../orders/public.ts';
 import { reachWebhook } from '../../presence/public.ts';
@@ -20,6 +20,7 @@ export const webhookTopics: readonly WebhookTopic[] = [
   reachWebhook,
   imageWebhook,
   disputeWebhook,
+  adjustmentWebhook,
 ];
 
 /** Renders a message again for each try, so that it carries the order, or the names, of that moment. */

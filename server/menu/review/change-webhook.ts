@@ -11,5 +11,5 @@ export const changeWebhook = defineTopic({
       pool,
       messages.map(({ vendor_code, seq }) => ({ vendorCode: vendor_code, id: seq })),
     ),
-  message: (change) => ({ change }),
+  message: (found) => found,
 });

@@ -3,6 +3,7 @@
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { WaitingChange } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import type { ChangeRow } from './store-change-requests.ts';
@@ -37,13 +38,21 @@ const select = `SELECT r.*, s.name AS vendor_name, coalesce(p.name, g.name) AS o
 export async function findChanges(
   pool: pg.Pool,
   addresses: readonly { vendorCode: string; id: number }[],
-): Promise<Map<number, WaitingChange>> {
+): Promise<Map<number, { change: WaitingChange; decision: Decided | null }>> {
   const { rows } = await pool.query<Row>(
     `${select} JOIN unnest($1::text[], $2::bigint[]) AS a (vendor_code, id) ON a.vendor_code = r.vendor_code AND a.id = r.id`,
     [addresses.map(({ vendorCode }) => vendorCode), addresses.map(({ id }) => id)],
   );
-  return new Map(rows.map((row) => [row.id, viewWaiting(row)]));
+  return new Map(rows.map((row) => [row.id, { change: viewWaiting(row), decision: decisionOf(row) }]));
 }
+
+interface Decided {
+  isAccepted: boolean;
+  reason: string | null;
+}
+
+const decisionOf = ({ result, reason }: Row): Decided | null =>
+  result === approval.PENDING ? null : { isAccepted: result === approval.ACCEPTED, reason };
 
 /** Oldest first. */
 export async function listWaitingChanges(

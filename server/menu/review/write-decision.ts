@@ -16,12 +16,14 @@ export interface Decision {
   id: number;
   /** Null when accepted. */
   rejectedBecause: string | null;
+  /** Null when the marketplace's key decides. */
+  operatorId?: number | null;
   now: Date;
 }
 
 /** Executes the platform's decision. CHANGE_DECIDED when the request has already ended. */
 export async function decideChange(menu: Menu, decision: Decision) {
-  const { vendorCode, id, rejectedBecause, now } = decision;
+  const { vendorCode, id, rejectedBecause, operatorId = null, now } = decision;
   const request = await findRow(menu, 'change_request', vendorCode, id);
   if (!request) return refuse('NOT_FOUND');
   if (request.result !== approval.PENDING || request.withdrawn_at) return refuse('CHANGE_DECIDED');
@@ -30,6 +32,7 @@ export async function decideChange(menu: Menu, decision: Decision) {
     result: isAccepted ? approval.ACCEPTED : approval.REJECTED,
     reason: rejectedBecause,
     decided_at: now,
+    operator_id: operatorId,
   });
   if (isAccepted) await accept(menu, request);
   else await reject(menu, request);

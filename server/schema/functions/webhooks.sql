@@ -1,4 +1,4 @@
--- The messages about rows of each topic except `order`, whose events the relay queues. Each is written here once: triggers queue it in the transaction
+-- The messages about rows of each topic except `order`, whose events the relay queues. What the marketplace's own key did is left out: it knows. Each is written here once: triggers queue it in the transaction
 -- that writes its row, and a replay queues it again by its time.
 CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject, type, at) AS
   SELECT vendor_code, 'menu', id, false, part || '-' || part_id, 'menu.change-requested', asked_at FROM change_request
@@ -6,7 +6,11 @@ CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject,
   SELECT vendor_code, 'menu', id, true, part || '-' || part_id, 'menu.change-withdrawn', withdrawn_at
   FROM change_request WHERE withdrawn_at IS NOT NULL AND result = 0
   UNION ALL
-  SELECT vendor_code, 'vendor', id, false, 'status', 'vendor.status-changed', at FROM vendor_moment WHERE action = ANY (told_vendor_actions())
+  SELECT vendor_code, 'menu', id, true, part || '-' || part_id, 'menu.change-decided', decided_at
+  FROM change_request WHERE operator_id IS NOT NULL
+  UNION ALL
+  SELECT vendor_code, 'vendor', id, false, 'status', 'vendor.status-changed', at FROM vendor_moment
+  WHERE action = ANY (told_vendor_actions()) OR operator_id IS NOT NULL
   UNION ALL
   SELECT vendor_code, 'throttle', id, false, lower(kind), CASE kind WHEN 'PAUSE' THEN 'vendor.pause-started' ELSE 'vendor.busy-started' END,
     started_at
@@ -26,9 +30,17 @@ CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject,
   SELECT vendor_code, 'vendor-image', id, true, kind, 'vendor-image.withdrawn', withdrawn_at
   FROM vendor_image_request WHERE withdrawn_at IS NOT NULL AND result = 0
   UNION ALL
+  SELECT vendor_code, 'vendor-image', id, true, kind, 'vendor-image.decided', decided_at FROM vendor_image_request WHERE operator_id IS NOT NULL
+  UNION ALL
   SELECT vendor_code, 'dispute', id, false, adjustment_code, 'dispute.opened', opened_at FROM ledger_dispute
   UNION ALL
-  SELECT vendor_code, 'dispute', id, true, adjustment_code, 'dispute.withdrawn', closed_at FROM ledger_dispute WHERE state = 'WITHDRAWN';
+  SELECT vendor_code, 'dispute', id, true, adjustment_code, 'dispute.withdrawn', closed_at FROM ledger_dispute WHERE state = 'WITHDRAWN'
+  UNION ALL
+  SELECT vendor_code, 'dispute', id, true, adjustment_code, 'dispute.answered', closed_at FROM ledger_dispute WHERE operator_id IS NOT NULL
+  UNION ALL
+  -- The rule for canceled orders books by itself (server/orders): the marketplace's key has not told these either.
+  SELECT vendor_code, 'adjustment', id, false, adjustment_code, 'adjustment.booked', booked_at FROM ledger_transaction
+  WHERE kind IN ('REFUND', 'CHARGE', 'COMPENSATION') AND (operator_id IS NOT NULL OR starts_with(adjustment_code, 'CANCEL-'));
 
 -- Queues the messages about new rows (INSERT) or their ends (UPDATE) of the topic in the argument. A message that is already queued stays.
 CREATE OR REPLACE FUNCTION queue_webhook() RETURNS trigger LANGUAGE plpgsql AS $$

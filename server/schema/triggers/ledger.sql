@@ -4,6 +4,9 @@ CREATE OR REPLACE TRIGGER refuse_truncate BEFORE TRUNCATE ON ledger_transaction 
 CREATE OR REPLACE TRIGGER sum_ledger_days AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT
   EXECUTE FUNCTION sum_ledger_days();
 
+CREATE OR REPLACE TRIGGER queue_webhook AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION queue_webhook('adjustment');
+
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON ledger_commission_rate FOR EACH ROW
   EXECUTE FUNCTION audit_change('starts_at');
 
