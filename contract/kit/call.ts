@@ -30,6 +30,12 @@ export type Access =
   /** The first step of an operator's sign-in, with the cookie of a console. */
   | { kind: 'console' };
 
+/** The permission for one request, and whether it needs a fresh code of the second factor. */
+export interface RequestAccess {
+  permission: PlatformPermission;
+  fresh?: true;
+}
+
 /**
  * `marketplace`: the marketplace's key, which may do everything, or at the console an operator with one of the
  * permissions. `operator`: a person at the console only.
@@ -38,6 +44,8 @@ export type PlatformAccess = {
   permission: PlatformPermission | readonly PlatformPermission[] | 'any';
   /** An operator has proved the second factor within the last five minutes. */
   fresh?: true;
+  /** What an operator needs for this request in particular; absent when all requests need the same. */
+  ofRequest?(request: { params: unknown; body: unknown }): RequestAccess;
 } & ({ kind: 'marketplace' } | { kind: 'operator' });
 
 /**

@@ -46,7 +46,7 @@ export function declaredCodes(call: Call): ReadonlySet<FaultCode> {
   if (isWrite(call)) add(['TOO_MANY']);
   if (call.access.kind === 'marketplace' || call.access.kind === 'operator') {
     add(ofPlatformCalls);
-    if (call.access.fresh) add(['PROOF_NEEDED']);
+    if (call.access.fresh || call.access.ofRequest) add(['PROOF_NEEDED']);
     if (call.method !== 'GET') add(ofOperatorWrites);
   }
   if (call.access.kind === 'console') add(['XSRF']);

@@ -54,6 +54,7 @@ export const answerDispute = defineCall({
   summary:
     'WON reverses the refund or charge by a transaction of its own; the customer keeps the refund. LOST leaves it, with a reason that the shop sees. Repeating the same answer succeeds, a different one is DISPUTE_ANSWERED.',
   access: { kind: 'marketplace', permission: 'money.propose' },
+  proposable: true,
   params: disputePath,
   body: z.union([
     z.strictObject({

@@ -28,6 +28,7 @@ export const setCommissionRate = defineCall({
   summary:
     'Set the percent of commission from an instant until the next rate begins. It applies to orders that are placed from then on: RATE_IN_PAST when one of them is already booked. Repeating the instant replaces the percent.',
   access: { kind: 'marketplace', permission: 'terms.propose' },
+  proposable: true,
   params: vendorPath,
   body: z.strictObject({
     eventId: eventIdSchema,
@@ -62,6 +63,7 @@ export const addAdjustment = defineCall({
   summary:
     'Book a refund to the customer, a charge to the shop or a compensation for it against a closed order, with a reason that the shop sees. The refunds of an order must not exceed what the customer paid; each returns its commission. The charges must not exceed the value of the order. Repeating a code with the same content succeeds, with different content it is ADJUSTMENT_EXISTS.',
   access: { kind: 'marketplace', permission: 'money.propose' },
+  proposable: true,
   params: orderPath,
   body: z.strictObject({
     eventId: eventIdSchema,

@@ -1,7 +1,7 @@
 // The platform's decisions about shops: their service areas, applications, and every other change of a shop's status.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
-import { defineCall } from '../kit/call.ts';
+import { defineCall, type RequestAccess } from '../kit/call.ts';
 import { smallIdSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { type SignupStep, signupSteps } from '../onboarding/signup.ts';
@@ -74,18 +74,50 @@ const reason = z.pipe(
 /** All steps but the last, which belongs to the platform. */
 const stepsToMend = signupSteps.slice(0, -1) as [SignupStep, ...SignupStep[]];
 
+const review = { permission: 'shops.review' } as const;
+const stop = { permission: 'shops.stop' } as const;
+const suspend = { permission: 'shops.suspend', fresh: true } as const;
+
+const moveActions = [...platformActions, ...visibilityActions, 'approveSettings'] as const;
+export type MoveAction = (typeof moveActions)[number];
+
+/** The permission that an operator needs for each action. */
+export const moveAccess = {
+  acceptSignup: review,
+  rejectSignup: review,
+  pauseSignup: review,
+  resumeSignup: review,
+  returnActivation: review,
+  approveSettings: review,
+  switchOn: review,
+  hide: stop,
+  show: stop,
+  deactivateBySupport: stop,
+  reportDeliveryProblem: stop,
+  reviewChanges: stop,
+  restore: stop,
+  deactivate: suspend,
+  suspend,
+  liftSuspension: suspend,
+} as const satisfies Record<MoveAction, RequestAccess>;
+
 export const moveVendor = defineCall({
   name: 'moveVendor',
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/status',
   summary:
     'Change the status of a shop by one of the platform’s actions. Some require a reason, which the shop sees. A rejection may name the steps to repeat: the sign-up continues at the first of them. `approveSettings` changes no status: it allows the shop to begin. `hide` and `show` change no status either: a hidden shop takes no orders in any status. A lifted suspension restores the earlier status. Requesting the present status succeeds.',
-  access: { kind: 'marketplace', permission: ['shops.review', 'shops.stop', 'shops.suspend'] },
+  access: {
+    kind: 'marketplace',
+    permission: ['shops.review', 'shops.stop', 'shops.suspend'],
+    ofRequest: ({ body }) => moveAccess[(body as { action: MoveAction }).action],
+  },
+  proposable: true,
   params: vendorPath,
   body: z
     .strictObject({
       eventId: eventIdSchema,
-      action: z.enum([...platformActions, ...visibilityActions, 'approveSettings']),
+      action: z.enum(moveActions),
       reason: z.optional(z.nullable(reason)),
       /** Present only for a rejected sign-up. */
       steps: z.optional(z.array(z.enum(stepsToMend)).check(z.maxLength(5))),
@@ -108,6 +140,7 @@ export const setServed = defineCall({
   summary:
     'Set whether the platform serves a city or a business type. Shops that waited for it continue automatically, and their owners get an SMS. Shops in a city that is no longer served take no orders until it is served again.',
   access: { kind: 'marketplace', permission: 'served.set', fresh: true },
+  proposable: true,
   body: z.union([
     z.strictObject({ eventId: eventIdSchema, cityId: smallIdSchema, served: z.boolean() }),
     z.strictObject({ eventId: eventIdSchema, businessTypeId: smallIdSchema, served: z.boolean() }),
@@ -123,6 +156,7 @@ export const offerContract = defineCall({
   summary:
     'Offer a new contract with another commission to a shop that has already signed one; it replaces an earlier offer that was not signed.',
   access: { kind: 'marketplace', permission: 'terms.propose' },
+  proposable: true,
   params: vendorPath,
   body: z.strictObject({
     eventId: eventIdSchema,

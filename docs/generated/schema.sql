@@ -619,6 +619,15 @@ CREATE TABLE operator (
   CONSTRAINT operator_wrong_tries_check CHECK ((wrong_tries >= 0))
 );
 
+CREATE TABLE operator_day (
+  operator_id bigint NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT operator_day_pkey PRIMARY KEY (operator_id, day),
+  CONSTRAINT operator_day_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT operator_day_amount_check CHECK ((amount >= 0))
+);
+
 CREATE TABLE operator_invitation (
   token_hash text NOT NULL,
   operator_id bigint NOT NULL,
@@ -1002,13 +1011,16 @@ CREATE TABLE proposal (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   call text NOT NULL,
   request text NOT NULL,
+  fingerprint text NOT NULL,
   vendor_code text,
   approval text NOT NULL,
   amount bigint,
   reason text,
   proposed_by bigint NOT NULL,
+  session_id uuid NOT NULL,
   event_id text NOT NULL,
   proposed_at timestamp with time zone NOT NULL,
+  alone_since timestamp with time zone,
   state text NOT NULL DEFAULT 'WAITING'::text,
   decided_by bigint,
   decided_at timestamp with time zone,

@@ -62,16 +62,21 @@ CREATE INDEX operator_session_of_operator ON operator_session (operator_id) WHER
 CREATE TABLE proposal (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   call text NOT NULL,
-  -- Encrypted: parameters and body, exactly as they were validated.
+  -- Encrypted: the request exactly as it was validated; once decided, without its personal values.
   request text NOT NULL,
+  -- Digest of the request, by which a repeat is known.
+  fingerprint text NOT NULL,
   vendor_code text,
   approval text NOT NULL CHECK (approval IN ('approve.money', 'approve.people', 'approve.system')),
   -- Toman that the call moves; null when it moves none.
   amount bigint,
   reason text CHECK (length(reason) <= 500),
   proposed_by bigint NOT NULL REFERENCES operator,
+  session_id uuid NOT NULL,
   event_id text NOT NULL,
   proposed_at timestamptz NOT NULL,
+  -- Time since which nobody else may approve it; null while somebody may.
+  alone_since timestamptz,
   state text NOT NULL DEFAULT 'WAITING' CHECK (state IN ('WAITING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'STALE', 'EXPIRED')),
   -- Null for one that acted alone, that expired or that was withdrawn.
   decided_by bigint REFERENCES operator,
@@ -85,6 +90,14 @@ CREATE TABLE proposal (
 );
 CREATE INDEX proposal_waiting ON proposal (proposed_at, id) WHERE state = 'WAITING';
 CREATE INDEX proposal_by_time ON proposal (id DESC);
+
+-- Toman that an operator has moved on a day without a second person.
+CREATE TABLE operator_day (
+  operator_id bigint NOT NULL REFERENCES operator,
+  day date NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  PRIMARY KEY (operator_id, day)
+);
 
 ALTER TABLE security_event
   DROP CONSTRAINT security_event_actor_check,

@@ -351,6 +351,12 @@ interface OperatorTable {
   version: Generated<number>;
 }
 
+interface OperatorDayTable {
+  operator_id: number;
+  day: Date;
+  amount: number;
+}
+
 interface OperatorInvitationTable {
   token_hash: string;
   operator_id: number;
@@ -628,13 +634,16 @@ interface ProposalTable {
   id: GeneratedAlways<number>;
   call: string;
   request: SealedText;
+  fingerprint: string;
   vendor_code: string | null;
   approval: 'approve.money' | 'approve.people' | 'approve.system';
   amount: number | null;
   reason: string | null;
   proposed_by: number;
+  session_id: string;
   event_id: string;
   proposed_at: Date;
+  alone_since: Date | null;
   state: Generated<'WAITING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'STALE' | 'EXPIRED'>;
   decided_by: number | null;
   decided_at: Date | null;
@@ -1157,6 +1166,7 @@ export interface Tables {
   menu: MenuTable;
   notice: NoticeTable;
   operator: OperatorTable;
+  operator_day: OperatorDayTable;
   operator_invitation: OperatorInvitationTable;
   operator_recovery_code: OperatorRecoveryCodeTable;
   operator_session: OperatorSessionTable;

@@ -65,12 +65,13 @@ export interface Authenticators {
   };
 }
 
-/** Stores an operator's call as a proposal when it needs a second person; undefined when it may run at once. */
+/** Stores an operator's call as a proposal when it needs a second person, and runs it at once otherwise. */
 export type Propose = (
   call: Call,
   read: { params: unknown; query: unknown; body: unknown },
   exchange: Exchange,
   operator: Operator,
+  run: () => Promise<unknown>,
 ) => Promise<unknown>;
 
 export interface Auditing {
@@ -166,10 +167,11 @@ async function perform(
     if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
     if (auditOf(call) === 'event') audit.about(auditSubject(call, read));
     const context = { ...exchange, ...principalFor(call, visitor, by) };
-    const handle = () => handler.handle(read as never, context as never);
-    const proposed =
-      by?.kind === 'operator' && call.proposable && propose?.(call, read, exchange, by.operator);
-    outcome = (proposed && (await proposed)) || (await limits.inShare(call, visitor, handle));
+    const run = () => limits.inShare(call, visitor, () => handler.handle(read as never, context as never));
+    const operator = by?.kind === 'operator' ? by.operator : undefined;
+    outcome =
+      (operator && refuseRequest(call, read, operator, exchange.now)) ??
+      (await (operator && call.proposable && propose ? propose(call, read, exchange, operator, run) : run()));
   } finally {
     await form?.discard();
   }
@@ -290,6 +292,21 @@ async function authorizeOperator(
   if (!may(operator)) return { by, refused: refuse('FORBIDDEN'), isAudited: true };
   if (!isProved(operator)) return { by, refused: refuse('PROOF_NEEDED', { by: 'SECOND_FACTOR' }) };
   return { by };
+}
+
+/** Some calls need another permission, or a fresh code, for some of their requests. */
+function refuseRequest(
+  { access }: Call,
+  read: { params: unknown; body: unknown },
+  operator: Operator,
+  at: Date,
+): Fault | undefined {
+  const needed = 'ofRequest' in access ? access.ofRequest?.(read) : undefined;
+  if (!needed) return undefined;
+  if (!platformRolesHave(operator.roles, needed.permission)) return refuse('FORBIDDEN');
+  return needed.fresh && !hasFreshProof(operator, at)
+    ? refuse('PROOF_NEEDED', { by: 'SECOND_FACTOR' })
+    : undefined;
 }
 
 /** Handlers of calls with a permission get staff; handlers of other calls with a session get a visitor. */
