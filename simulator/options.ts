@@ -20,6 +20,8 @@ export const usage = `npm run simulate -- [options]
   --max N            stop when N orders have been brought and are over
   --seed TEXT        the same seed brings the same customers again
   --speed N          how many times faster than life couriers, customers and staff are
+  --leave-to-people N  percent of the platform's decisions that people make at the console (sign-ups, menus,
+                     pictures, replies, disputes, reported orders); by default 0
   --url URL          by default http://localhost:3000 (or PORT)
   --key-file FILE    by default marketplace.key in PISHKHAN_DATA or .data; MARKETPLACE_KEY goes before`;
 
@@ -43,6 +45,7 @@ export function readOptions() {
     vendors: values.vendor,
     only,
     max: readNumber('max', values.max),
+    leaveToPeople: readPercent(values['leave-to-people']),
     key: readKey(values['key-file']),
   };
 }
@@ -63,12 +66,19 @@ function readArguments() {
         speed: text,
         type: text,
         max: text,
+        'leave-to-people': text,
         vendor: { type: 'string', multiple: true },
       },
     }).values;
   } catch (error) {
     throw new Unusable((error as Error).message);
   }
+}
+
+function readPercent(given: string | undefined): number | undefined {
+  const percent = readNumber('leave-to-people', given);
+  if (percent === undefined || percent <= 100) return percent;
+  throw new Unusable('--leave-to-people takes a percentage of at most 100.');
 }
 
 function readNumber(name: string, given: string | undefined): number | undefined {

@@ -49,6 +49,8 @@ export interface SimulatorOptions {
   ledgerFile?: string | undefined;
   /** Simulated staff. Only a shop's own people answer its orders when it is absent. */
   unattended?: UnattendedShops | undefined;
+  /** Percent of the platform's decisions that people make at the console; none by default. */
+  leaveToPeople?: number | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
   brought?: ((order: CreatedOrder) => void) | undefined;
   contradicted?: ((eventId: string) => void) | undefined;
@@ -142,6 +144,7 @@ function createWorld(
     acknowledged: options.acknowledged ?? ignore,
     brought: options.brought ?? ignore,
     contradicted: options.contradicted ?? ignore,
+    isLeftToPeople: (what) => createRandom(`left ${what}`).chance((options.leaveToPeople ?? 0) / 100),
     rest,
     say,
   };

@@ -41,6 +41,8 @@ export interface World {
   brought(order: CreatedOrder): void;
   /** Reports that a repeated event got a different response. */
   contradicted(eventId: string): void;
+  /** True for a share of the platform's decisions, always the same ones: people make them at the console. */
+  isLeftToPeople(what: string): boolean;
   /** Ends early with a webhook about the order. */
   rest(order: { vendorCode: string; orderCode: string }, ms: number, over?: AbortSignal): Promise<void>;
   say(line: string): void;

@@ -1,6 +1,7 @@
 // The simulator's moderators against the real review queue of the real menus.
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { createRandom } from '@pishkhan/simulator/random.ts';
 import { startSimulator } from '@pishkhan/simulator/run.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
@@ -87,4 +88,23 @@ it('moderators accept most change requests, reject some with a reason, and decid
   // The moderators were limited to one shop.
   expect((await decided('kafe')).every(({ result }) => result === 0)).toBe(true);
   expect(said.filter((line) => line.startsWith('moderators'))).toEqual([]);
+});
+
+it('a share of the decisions, always the same one, is left to people', async () => {
+  const waiting = async () =>
+    (
+      await pool.query<{ id: number }>(
+        `SELECT id FROM change_request WHERE vendor_code = 'kafe' AND result = 0 AND withdrawn_at IS NULL ORDER BY id`,
+      )
+    ).rows.map(({ id }) => id);
+  const left = (await waiting()).filter((id) => createRandom(`left change kafe ${id}`).chance(0.3));
+  expect(left.length).toBeGreaterThan(0);
+  for (const seed of ['4', '5']) {
+    const simulator = startSimulator({
+      ...{ url: server.url, key, seed, rate: 1 / 1440, speed: 400 },
+      ...{ vendors: ['kafe'], leaveToPeople: 30 },
+    });
+    await vi.waitFor(async () => expect(await waiting()).toEqual(left), { timeout: 20_000, interval: 50 });
+    await simulator.stop();
+  }
 });

@@ -28,7 +28,9 @@ export async function answerDisputes(
     const { disputes } = await world.ask(listWaitingDisputes, { query: {} });
     for (const waiting of disputes) {
       if (stopping.aborted) return;
-      const isOurs = vendors?.includes(waiting.vendorCode) ?? true;
+      const isOurs =
+        (vendors?.includes(waiting.vendorCode) ?? true) &&
+        !world.isLeftToPeople(`dispute ${waiting.vendorCode} ${waiting.dispute.id}`);
       if (isOurs && isRead(world, waiting)) await answer(world, waiting);
     }
     await world.rest(disputesPlace, Math.max(minPollMs, pollMs / world.speed), stopping);

@@ -25,7 +25,9 @@ export async function moderateImages(
     const { requests } = await world.ask(listVendorImageRequests, { query: {} });
     for (const waiting of requests) {
       if (stopping.aborted) return;
-      const isOurs = vendors?.includes(waiting.vendorCode) ?? true;
+      const isOurs =
+        (vendors?.includes(waiting.vendorCode) ?? true) &&
+        !world.isLeftToPeople(`image ${waiting.vendorCode} ${waiting.id}`);
       if (isOurs && isSeen(world, waiting)) await decide(world, waiting);
     }
     await sleep(Math.max(minPollMs, pollMs / world.speed), undefined, { signal: stopping }).catch(() => {});

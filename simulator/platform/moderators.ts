@@ -25,7 +25,8 @@ export async function moderate(
   let thinking = new Map<number, Judgement & { dueAt: number }>();
   while (!stopping.aborted) {
     const waiting = (await listWaiting(world)).filter(
-      ({ vendorCode }) => vendors?.includes(vendorCode) ?? true,
+      ({ vendorCode, id }) =>
+        (vendors?.includes(vendorCode) ?? true) && !world.isLeftToPeople(`change ${vendorCode} ${id}`),
     );
     const thought = thinking;
     thinking = new Map(waiting.map((change) => [change.id, thought.get(change.id) ?? think(world, change)]));

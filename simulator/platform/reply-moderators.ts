@@ -25,7 +25,9 @@ export async function moderateReplies(
     const { replies } = await world.ask(listWaitingReplies, { query: {} });
     for (const waiting of replies) {
       if (stopping.aborted) return;
-      const isOurs = vendors?.includes(waiting.vendorCode) ?? true;
+      const isOurs =
+        (vendors?.includes(waiting.vendorCode) ?? true) &&
+        !world.isLeftToPeople(`reply ${waiting.vendorCode} ${waiting.reply.id}`);
       if (isOurs && isRead(world, waiting)) await decide(world, waiting);
     }
     await sleep(Math.max(minPollMs, pollMs / world.speed), undefined, { signal: stopping }).catch(() => {});

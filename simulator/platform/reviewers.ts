@@ -26,7 +26,10 @@ export async function review(
   let thinking = new Map<string, Verdict & { dueAt: number }>();
   while (!stopping.aborted) {
     const { applications } = await world.ask(listApplications);
-    const waiting = applications.filter(({ vendorCode }) => vendors?.includes(vendorCode) ?? true);
+    const waiting = applications.filter(
+      ({ vendorCode }) =>
+        (vendors?.includes(vendorCode) ?? true) && !world.isLeftToPeople(`application ${vendorCode}`),
+    );
     const thought = thinking;
     thinking = new Map(waiting.map((one) => [keyOf(one), thought.get(keyOf(one)) ?? think(world, one)]));
     for (const application of waiting) {
