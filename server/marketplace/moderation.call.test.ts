@@ -11,6 +11,7 @@ import { createLog } from '../infra/log.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type MenuShop, startMenuServer } from '../testkit/menu-server.ts';
+import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
 import {
   marketplaceHandlers,
   moderationHandlers,
@@ -396,15 +397,30 @@ describe('the marketplace is told', () => {
     await asksPrice(made, 500_000);
     const [price] = await waiting();
     await ask(shop.cashier, 'DELETE', `/api/v1/Product/change/${price.id}`);
+    await asksPrice(made, 510_000);
+    const [judged] = await waiting();
+    const asOperator = await serveToOperator(
+      await insertOperator(pool),
+      moderationCalls,
+      moderationHandlers(parts),
+    );
+    const reason = 'قیمت با منوی حضوری یکی نیست.';
+    await asOperator('POST', `/marketplace/v1/vendors/${shop.code}/change-requests/${judged.id}/decision`, {
+      ...{ eventId: event(), decision: 'REJECT', reason },
+    });
     const told = [
       `menu.change-requested msg_${shop.code}_1_m${toAdd.id}`,
       `menu.change-requested msg_${shop.code}_1_m${price.id}`,
       `menu.change-withdrawn msg_${shop.code}_1_n${price.id}`,
+      `menu.change-requested msg_${shop.code}_1_m${judged.id}`,
+      `menu.change-decided msg_${shop.code}_1_n${judged.id}`,
     ];
     const until = (is: () => void) => vi.waitFor(is, { timeout: 10_000, interval: 20 });
     await until(() => expect(heard).toEqual(told));
     const log = await ask('marketplace', 'GET', `/marketplace/v1/webhook/messages?vendorCode=${shop.code}`);
     expect(log.result.messages).toMatchObject([
+      { type: 'menu.change-decided', changeId: judged.id },
+      { changeId: judged.id },
       { type: 'menu.change-withdrawn', orderCode: null, changeId: price.id },
       { changeId: price.id },
       { changeId: toAdd.id },

@@ -13,6 +13,7 @@ import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { sweepPictures } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
+import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
 import type { Person } from '../testkit/shop-server.ts';
 import { someJpeg } from '../testkit/some-pictures.ts';
 import { ownImageHandlers } from '../vendor-images/public.ts';
@@ -231,7 +232,7 @@ it('managers and cashiers of the shop may propose images; others see neither the
   expect(await waiting()).toHaveLength(1);
 });
 
-it('the marketplace gets a webhook for each proposal and each withdrawal, and again by a replay', async () => {
+it('the marketplace gets a webhook for each proposal, each withdrawal and each decision of an operator, and again by a replay', async () => {
   await pool.query('DELETE FROM webhook_message');
   await pool.query(
     `INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA') ON CONFLICT DO NOTHING`,
@@ -239,6 +240,15 @@ it('the marketplace gets a webhook for each proposal and each withdrawal, and ag
   const [first] = (await propose({ logo: await pictureOf(1) })).result.imageRequests;
   const [second] = (await propose({ logo: await pictureOf(2) })).result.imageRequests;
   await decide(second.id);
+  const [third] = (await propose({ logo: await pictureOf(3) })).result.imageRequests;
+  const asOperator = await serveToOperator(
+    await insertOperator(pool),
+    vendorImageCalls,
+    vendorImageHandlers(parts),
+  );
+  await asOperator('POST', `/marketplace/v1/vendors/${shop}/image-requests/${third.id}/decision`, {
+    ...{ eventId: 'by-an-operator', decision: 'ACCEPT' },
+  });
   const told = async () =>
     (
       await pool.query(
@@ -257,12 +267,14 @@ it('the marketplace gets a webhook for each proposal and each withdrawal, and ag
       )
     ).map((body) => {
       const { type, data } = JSON.parse(body!);
-      return [type, data.vendorCode, data.request.id, data.request.kind];
+      return [type, data.vendorCode, data.request.id, data.request.kind, data.decision?.isAccepted];
     });
   const all = [
-    ['vendor-image.requested', shop, first.id, 'logo'],
-    ['vendor-image.withdrawn', shop, first.id, 'logo'],
-    ['vendor-image.requested', shop, second.id, 'logo'],
+    ['vendor-image.requested', shop, first.id, 'logo', undefined],
+    ['vendor-image.withdrawn', shop, first.id, 'logo', undefined],
+    ['vendor-image.requested', shop, second.id, 'logo', true],
+    ['vendor-image.requested', shop, third.id, 'logo', true],
+    ['vendor-image.decided', shop, third.id, 'logo', true],
   ];
   expect(await rendered()).toEqual(all);
   const [message] = await told();
