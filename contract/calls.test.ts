@@ -4,13 +4,16 @@ import { allCalls, staffCalls } from './calls.ts';
 import { drillCalls } from './escalation/calls.ts';
 import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
+import { accountCalls } from './marketplace/account-calls.ts';
+import { applicationCalls } from './marketplace/application-calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
 import { platformDisputeCalls } from './marketplace/dispute-calls.ts';
 import { ledgerCalls } from './marketplace/ledger-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
+import { paperCalls } from './marketplace/paper-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
-import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
+import { decidingCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
@@ -51,6 +54,9 @@ test('no call hides another: names and addresses are used once', () => {
       ledgerCalls,
       platformDisputeCalls,
       applicationCalls,
+      decidingCalls,
+      accountCalls,
+      paperCalls,
       offerCalls,
       peopleCalls,
       securityCalls,

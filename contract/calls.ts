@@ -11,13 +11,16 @@ import { disputeCalls } from './ledger/dispute-calls.ts';
 import { settlementCalls } from './ledger/settlement-calls.ts';
 import { statementCalls } from './ledger/statement-calls.ts';
 import { mapCalls } from './map/calls.ts';
+import { accountCalls } from './marketplace/account-calls.ts';
+import { applicationCalls } from './marketplace/application-calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
 import { platformDisputeCalls } from './marketplace/dispute-calls.ts';
 import { ledgerCalls } from './marketplace/ledger-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
+import { paperCalls } from './marketplace/paper-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
-import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
+import { decidingCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
@@ -93,6 +96,9 @@ export const platformCalls = {
   ...ledgerCalls,
   ...platformDisputeCalls,
   ...applicationCalls,
+  ...decidingCalls,
+  ...accountCalls,
+  ...paperCalls,
   ...offerCalls,
   ...peopleCalls,
   ...securityCalls,

@@ -85,6 +85,18 @@ export const marketplaceFaults = {
   REASON_MISSING: defineFault({ status: 422, title: 'برای این کار دلیل لازم است.' }),
   SIGNUP_UNFINISHED: defineFault({ status: 409, title: 'فروشگاه هنوز ثبت‌نام را تمام نکرده است.' }),
   CONTRACT_UNSIGNED: defineFault({ status: 409, title: 'فروشگاه هنوز قراردادی امضا نکرده است.' }),
+  ACCOUNT_DECIDED: defineFault({
+    status: 409,
+    title: 'این حساب بررسی یا عوض شده است.',
+    /** The present version. */
+    params: z.object({ version: z.int() }),
+  }),
+  AREA_STALE: defineFault({
+    status: 409,
+    title: 'فروشگاه مرز این محدوده را عوض کرده است.',
+    params: z.object({ version: z.int() }),
+  }),
+  DOCUMENT_DAMAGED: defineFault({ status: 409, title: 'فایل این سند با آنچه فرستاده شد یکی نیست.' }),
   WEBHOOK_URL_FORBIDDEN: defineFault({
     status: 422,
     title: 'پیام‌ها به این نشانی فرستاده نمی‌شوند.',

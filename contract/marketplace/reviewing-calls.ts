@@ -1,70 +1,19 @@
-// The platform's decisions about shops: their service areas, applications, and every other change of a shop's status.
+// The platform's decisions about shops: every change of a shop's status, its delivery areas, and the cities and kinds of
+// shops that the platform serves.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall, type RequestAccess } from '../kit/call.ts';
-import { smallIdSchema } from '../kit/integers.ts';
+import { smallIdSchema, versionSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
+import { menuIdInPathSchema } from '../menu/fields.ts';
+import { approvalSchema } from '../menu/review/approval.ts';
 import { type SignupStep, signupSteps } from '../onboarding/signup.ts';
 import { normaliseText } from '../text/persian.ts';
-import { instantSchema } from '../time/tehran.ts';
 import { platformActions, visibilityActions } from '../vendors/transitions.ts';
-import { documentTypes } from '../vendors/vendor-info.ts';
+import { shownReasonSchema } from './account-calls.ts';
 import { eventIdSchema } from './calls.ts';
 
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
-
-/** Subjects of an application: serving a kind of shop or a city, a sign-up, settings, switching a shop on. */
-export const applicationKinds = ['BUSINESS_TYPE', 'CITY', 'SIGNUP', 'SETTINGS', 'SWITCH_ON'] as const;
-
-export const applicationSchema = z.object({
-  vendorCode: vendorCodeSchema,
-  vendorName: z.string(),
-  kind: z.enum(applicationKinds),
-  vendorStatus: z.enum(vendorStatuses),
-  /** Time since when it waits. */
-  waitingSince: instantSchema,
-  cityId: z.nullable(z.int()),
-  cityName: z.nullable(z.string()),
-  businessTypeId: z.nullable(z.int()),
-  ownerName: z.nullable(z.string()),
-  /** The number of earlier returns by the platform. */
-  timesReturned: z.int(),
-});
-export type Application = z.output<typeof applicationSchema>;
-
-export const listApplications = defineCall({
-  name: 'listApplications',
-  method: 'GET',
-  path: '/marketplace/v1/applications',
-  summary: 'Shops that wait for the platform, longest wait first, at most a hundred.',
-  access: { kind: 'marketplace', permission: 'queues.read' },
-  response: z.object({ applications: z.array(applicationSchema) }),
-  faults: [],
-});
-
-export const getApplication = defineCall({
-  name: 'getApplication',
-  method: 'GET',
-  path: '/marketplace/v1/vendors/{vendorCode}/application',
-  summary: 'The details of a shop that the platform has to review.',
-  access: { kind: 'marketplace', permission: 'queues.read' },
-  params: vendorPath,
-  response: z.object({
-    vendorCode: vendorCodeSchema,
-    vendorName: z.string(),
-    vendorStatus: z.enum(vendorStatuses),
-    step: z.int(),
-    businessTitle: z.nullable(z.string()),
-    ownerName: z.nullable(z.string()),
-    companyName: z.nullable(z.string()),
-    address: z.nullable(z.string()),
-    accountHolderName: z.nullable(z.string()),
-    documents: z.array(z.object({ id: z.int(), type: z.enum(documentTypes), size: z.int() })),
-    contractNumber: z.nullable(z.string()),
-    minimumBasket: z.nullable(z.int()),
-  }),
-  faults: [],
-});
 
 const reason = z.pipe(
   z.pipe(z.string().check(z.maxLength(500)), z.transform(normaliseText)),
@@ -133,6 +82,52 @@ export const moveVendor = defineCall({
   ],
 });
 
+export const decideArea = defineCall({
+  name: 'decideArea',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/areas/{id}/decision',
+  summary:
+    'Accept a delivery area of a shop, or reject it with a reason that the shop sees: orders use it no longer. AREA_STALE when its border has changed since it was read. Approved settings accept all areas that wait.',
+  access: { kind: 'marketplace', permission: 'shops.review' },
+  params: z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema }),
+  body: z.union([
+    z.strictObject({ eventId: eventIdSchema, version: versionSchema, decision: z.literal('ACCEPT') }),
+    z.strictObject({
+      eventId: eventIdSchema,
+      version: versionSchema,
+      decision: z.literal('REJECT'),
+      reason: shownReasonSchema,
+    }),
+  ]),
+  response: z.object({ id: z.int(), status: approvalSchema }),
+  faults: ['AREA_STALE', 'EVENT_REUSED'],
+});
+
+const servedCounts = {
+  name: z.string(),
+  served: z.boolean(),
+  /** Shops that wait until it is served, shops that sign up or prepare, and shops that were switched on. */
+  waiting: z.int(),
+  joining: z.int(),
+  live: z.int(),
+  /** The live shops that are neither closed nor hidden. */
+  open: z.int(),
+};
+
+export const listServed = defineCall({
+  name: 'listServed',
+  method: 'GET',
+  path: '/marketplace/v1/served',
+  summary:
+    'All cities and kinds of shops: whether the platform serves them, how many shops wait for each, are joining, or are live, and how many are open, which in a city stop taking orders at once when it is no longer served.',
+  access: { kind: 'marketplace', permission: 'queues.read' },
+  response: z.object({
+    cities: z.array(z.object({ id: z.int(), province: z.string(), ...servedCounts })),
+    businessTypes: z.array(z.object({ id: z.int(), ...servedCounts })),
+  }),
+  faults: [],
+});
+
 export const setServed = defineCall({
   name: 'setServed',
   method: 'POST',
@@ -169,5 +164,5 @@ export const offerContract = defineCall({
 
 export const offerCalls = { offerContract };
 
-export const servingCalls = { setServed };
-export const applicationCalls = { listApplications, getApplication, moveVendor };
+export const servingCalls = { listServed, setServed };
+export const decidingCalls = { moveVendor, decideArea };

@@ -48,6 +48,8 @@ export const ownDeliverySchema = z.object({
   deliveryTime: z.int(),
   isActive: z.boolean(),
   vendorPolygonStatus: approvalSchema,
+  /** The platform's reason for a rejection, until it accepts the area; orders do not use the area meanwhile. */
+  rejectedBecause: z.nullable(z.string()),
 });
 
 export const deliverySettingsSchema = z.object({

@@ -2,6 +2,7 @@
 // are masked for roles that do not need them.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
+import { instantSchema } from '../time/tehran.ts';
 import { vendorImageRequestSchema, vendorImagesSchema } from './vendor-images.ts';
 
 /**
@@ -56,11 +57,16 @@ export const vendorAddressSchema = z.object({
 export type VendorAddress = z.output<typeof vendorAddressSchema>;
 
 export const vendorFinancialSchema = z.object({
-  accountCardNumber: z.string(),
+  /** Null for an account that the platform has set after the sign-up. */
+  accountCardNumber: z.nullable(z.string()),
   accountHolderName: z.string(),
   accountNumber: z.nullable(z.string()),
   accountShabaNumber: z.string(),
   status: approvalSchema,
+  /** The platform's reason for a rejection. */
+  rejectedBecause: z.nullable(z.string()),
+  /** The platform has changed the account and pays nothing to it before this time; null when it pays. */
+  paysFrom: z.nullable(instantSchema),
 });
 export type VendorFinancial = z.output<typeof vendorFinancialSchema>;
 

@@ -1500,6 +1500,7 @@ CREATE TABLE vendor (
   logo_digest text,
   main_image_digest text,
   hidden_reason text,
+  owner_code_mark text,
   CONSTRAINT vendor_pkey PRIMARY KEY (code),
   CONSTRAINT vendor_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
   CONSTRAINT vendor_owner_person_id_fkey FOREIGN KEY (owner_person_id) REFERENCES person(id),
@@ -1518,6 +1519,9 @@ CREATE TABLE vendor (
   CONSTRAINT vendor_step_again_check CHECK (((step_again >= 0) AND (step_again <= 4))),
   CONSTRAINT vendor_step_check CHECK (((step >= 0) AND (step <= 5)))
 );
+CREATE INDEX vendor_by_owner_code ON vendor USING btree (owner_code_mark) WHERE (owner_code_mark IS NOT NULL);
+CREATE INDEX vendor_by_phone ON vendor USING btree (phone) WHERE (phone IS NOT NULL);
+CREATE INDEX vendor_by_postal_code ON vendor USING btree (postal_code) WHERE (postal_code IS NOT NULL);
 CREATE INDEX vendor_logo ON vendor USING btree (logo_digest) WHERE (logo_digest IS NOT NULL);
 CREATE INDEX vendor_main_image ON vendor USING btree (main_image_digest) WHERE (main_image_digest IS NOT NULL);
 CREATE INDEX vendor_of_owner ON vendor USING btree (owner_person_id);
@@ -1528,17 +1532,39 @@ CREATE TRIGGER note_finished_signup AFTER UPDATE OF step ON vendor FOR EACH ROW 
 
 CREATE TABLE vendor_account (
   vendor_code text NOT NULL,
-  card_number text NOT NULL,
+  card_number text,
   holder_name text NOT NULL,
   account_number text,
   iban text NOT NULL,
   approval integer NOT NULL DEFAULT 0,
   set_at timestamp with time zone NOT NULL,
+  rejected_because text,
+  version integer NOT NULL DEFAULT 1,
+  pays_from timestamp with time zone,
+  iban_mark text,
   CONSTRAINT vendor_account_pkey PRIMARY KEY (vendor_code),
   CONSTRAINT vendor_account_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
-  CONSTRAINT vendor_account_approval_check CHECK ((approval = ANY (ARRAY[0, 1, 2])))
+  CONSTRAINT vendor_account_approval_check CHECK ((approval = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT vendor_account_rejected_because_check CHECK (((length(rejected_because) >= 1) AND (length(rejected_because) <= 500)))
 );
+CREATE INDEX vendor_account_by_iban ON vendor_account USING btree (iban_mark) WHERE (iban_mark IS NOT NULL);
 CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_account FOR EACH ROW EXECUTE FUNCTION audit_change('vendor_code');
+
+CREATE TABLE vendor_account_moment (
+  vendor_code text NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  action text NOT NULL,
+  operator_id bigint,
+  reason text,
+  version integer NOT NULL,
+  iban text NOT NULL,
+  CONSTRAINT vendor_account_moment_pkey PRIMARY KEY (vendor_code, id),
+  CONSTRAINT vendor_account_moment_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT vendor_account_moment_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT vendor_account_moment_action_check CHECK ((action = ANY (ARRAY['SET'::text, 'ACCEPT'::text, 'REJECT'::text, 'CHANGE'::text]))),
+  CONSTRAINT vendor_account_moment_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
 
 CREATE TABLE vendor_automatic_accept (
   vendor_code text NOT NULL,
@@ -1643,13 +1669,18 @@ CREATE TABLE vendor_polygon (
   delivery_price bigint NOT NULL,
   delivery_time integer NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
-  approval integer NOT NULL DEFAULT 1,
+  approval integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  rejected_because text,
+  drawn_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT vendor_polygon_pkey PRIMARY KEY (vendor_code, id),
   CONSTRAINT vendor_polygon_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT vendor_polygon_approval_check CHECK ((approval = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT vendor_polygon_delivery_price_check CHECK (((delivery_price >= 0) AND (delivery_price <= 1000000))),
-  CONSTRAINT vendor_polygon_delivery_time_check CHECK (((delivery_time >= 5) AND (delivery_time <= 180)))
+  CONSTRAINT vendor_polygon_delivery_time_check CHECK (((delivery_time >= 5) AND (delivery_time <= 180))),
+  CONSTRAINT vendor_polygon_rejected_because_check CHECK (((length(rejected_because) >= 1) AND (length(rejected_because) <= 500)))
 );
+CREATE INDEX vendor_polygon_waiting ON vendor_polygon USING btree (vendor_code, drawn_at) WHERE (approval = 0);
 CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON vendor_polygon FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE vendor_reach (

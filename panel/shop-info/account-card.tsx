@@ -1,6 +1,8 @@
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { toPersianDigits } from '../fa/digits.ts';
+import { formatDateTime } from '../fa/time.ts';
 import { BankMark, cardShown, cardWords, ibanShown, useBank } from '../onboarding/public.ts';
+import { Banner } from '../ui/banner.tsx';
 import { TitledCard } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -20,7 +22,7 @@ export const AccountCard = ({ financial }: { financial: Financial | null }) => (
 
 function Account({ financial }: { financial: Financial }) {
   const { accountCardNumber, accountHolderName, accountNumber, accountShabaNumber, bankName } = financial;
-  const ofCard = useBank(accountCardNumber);
+  const ofCard = useBank(accountCardNumber ?? '');
   const facts = [
     {
       id: 'bank',
@@ -33,7 +35,7 @@ function Account({ financial }: { financial: Financial }) {
       ),
     },
     { id: 'holder', term: cardWords.holder, value: accountHolderName },
-    { id: 'card', term: cardWords.card, value: cardShown(accountCardNumber) },
+    { id: 'card', term: cardWords.card, value: accountCardNumber && cardShown(accountCardNumber) },
     {
       id: 'account',
       term: cardWords.account,
@@ -44,8 +46,20 @@ function Account({ financial }: { financial: Financial }) {
   return (
     <>
       <p className="text-dim">{infoWords.accountLead}</p>
+      <AccountNotice financial={financial} />
       <DescriptionList items={facts} />
-      {accountCardNumber.includes('*') && <p className="text-dim text-sm">{infoWords.masked}</p>}
+      {accountShabaNumber.includes('*') && <p className="text-dim text-sm">{infoWords.masked}</p>}
     </>
   );
+}
+
+/** The reason of a rejection, or the time from which a changed account is paid. */
+function AccountNotice({ financial: { rejectedBecause, paysFrom } }: { financial: Financial }) {
+  if (rejectedBecause)
+    return (
+      <Banner tone="error" title={infoWords.accountRejected}>
+        {rejectedBecause}
+      </Banner>
+    );
+  return paysFrom && <Banner title={infoWords.accountChanged(formatDateTime(paysFrom))} />;
 }

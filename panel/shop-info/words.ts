@@ -29,6 +29,8 @@ export const infoWords = {
   account: 'حساب بانکی',
   accountLead: 'درآمد فروش به این حساب واریز می‌شود.',
   noAccount: 'حساب بانکی هنوز ثبت نشده است.',
+  accountRejected: 'این حساب پذیرفته نشد',
+  accountChanged: (when: string) => `حساب تازه است و از ${when} به آن واریز می‌شود.`,
   masked: 'بخشی از شماره‌ها برای نقش شما پوشیده است.',
 
   documents: 'مدارک',

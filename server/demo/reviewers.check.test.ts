@@ -1,6 +1,8 @@
 // The simulator's reviewers against the real queue of waiting shops.
+import { accountCalls } from '@pishkhan/contract/marketplace/account-calls.ts';
+import { applicationCalls } from '@pishkhan/contract/marketplace/application-calls.ts';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
-import { applicationCalls, servingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { decidingCalls, servingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { startSimulator } from '@pishkhan/simulator/run.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
@@ -26,7 +28,7 @@ const told = {
   log: createLog('silent'),
 };
 const server = await serveCalls(
-  { ...marketplaceCalls, ...applicationCalls, ...servingCalls },
+  { ...marketplaceCalls, ...applicationCalls, ...decidingCalls, ...accountCalls, ...servingCalls },
   [...marketplaceHandlers(parts), ...reviewHandlers(told), ...servingHandlers(told)],
   { marketplace: createMarketplaceAuthentication([key]) },
 );

@@ -95,7 +95,7 @@ describe.each(codes)('%s', (code) => {
     expect(addressFormSchema.parse(address)).toEqual(address);
     expect(isNationalCode(owner.ownerNationalCode!)).toBe(true);
     expect(isOldEnough(owner.ownerBirthday!, startedAt.toISOString().slice(0, 10))).toBe(true);
-    expect(isCardNumber(financial!.accountCardNumber)).toBe(true);
+    expect(isCardNumber(financial!.accountCardNumber!)).toBe(true);
     expect(isIban(financial!.accountShabaNumber)).toBe(true);
     expect(financial!.accountHolderName).toBe(owner.ownerName);
   });

@@ -7,9 +7,8 @@ import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { sql } from 'kysely';
 import { createDemoBank } from '../infra/bank/demo-bank.ts';
 import { now } from '../infra/clock.ts';
-import { sealField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
-import { ownerCodePlace, sealAccount } from '../vendors/public.ts';
+import { sealAccount, sealOwnerCode } from '../vendors/public.ts';
 import type { KeptPictures } from './pictures.ts';
 import type { DemoShop } from './shop.ts';
 import { demoStaff } from './staff.ts';
@@ -46,7 +45,7 @@ export async function insertShop(
       owner_person_id: ownerId,
       owner_cell_phone: owner.cellPhone,
       owner_name: ownerName,
-      owner_national_code: sealField(db, ownerCodePlace(vendor.code), owner.nationalCode),
+      ...sealOwnerCode(db, vendor.code, owner.nationalCode),
       owner_birthday: owner.birthday,
       owner_type: ownerTypes.natural,
       financial_report_visible: true,

@@ -1,8 +1,7 @@
 // Two shops of the demo's first manager that are still signing up, so that their pages can be seen: one half way, one returned.
 import type { Insertable } from 'kysely';
-import { sealField } from '../infra/database/field-encryption.ts';
 import type { Db, Tables } from '../infra/database/tables.ts';
-import { ownerCodePlace } from '../vendors/public.ts';
+import { sealOwnerCode } from '../vendors/public.ts';
 
 type Vendor = Insertable<Tables['vendor']>;
 
@@ -61,7 +60,7 @@ export async function insertJoiningShops(
         owner_person_id: owner.id,
         owner_name: owner.full_name,
         owner_cell_phone: cellPhone,
-        owner_national_code: sealField(db, ownerCodePlace(shop.code!), '0499370899'),
+        ...sealOwnerCode(db, shop.code!, '0499370899'),
         owner_birthday: '1985-08-23',
       })),
     )

@@ -3,12 +3,14 @@ import type { Db } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { ImageParts } from '../menu/public.ts';
 import type { ContractParts } from '../onboarding/public.ts';
+import { accountHandlers } from './calls/accounts.ts';
 import { addReviewHandler } from './calls/add-review.ts';
 import { answerChangeHandler } from './calls/answer-change.ts';
 import { answerNfcHandler } from './calls/answer-nfc.ts';
 import { cancelMarketplaceOrderHandler } from './calls/cancel-order.ts';
 import { completeMarketplaceOrderHandler } from './calls/complete-order.ts';
 import { createMarketplaceOrderHandler } from './calls/create-order.ts';
+import { decideAreaHandler } from './calls/decide-area.ts';
 import { decideChangeRequestHandler } from './calls/decide-change-request.ts';
 import { decideReplyHandler } from './calls/decide-reply.ts';
 import { decideVendorImageHandler } from './calls/decide-vendor-image.ts';
@@ -20,6 +22,7 @@ import { getWebhookHandler } from './calls/get-webhook.ts';
 import { listApplicationsHandler } from './calls/list-applications.ts';
 import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
 import { listSecurityEventsHandler } from './calls/list-security-events.ts';
+import { listServedHandler } from './calls/list-served.ts';
 import { listVendorImageRequestsHandler } from './calls/list-vendor-image-requests.ts';
 import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
 import { listWaitingRepliesHandler } from './calls/list-waiting-replies.ts';
@@ -81,11 +84,16 @@ export const customerReviewHandlers = (parts: { db: Db }): Implemented[] => [
   decideReplyHandler(parts),
 ];
 
-export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];
+export const servingHandlers = (parts: ServingParts): Implemented[] => [
+  listServedHandler(parts),
+  setServedHandler(parts),
+];
 
 /** The calls by which the platform reviews shops. */
 export const reviewHandlers = (parts: ReviewParts): Implemented[] => [
   listApplicationsHandler(parts),
   getApplicationHandler(parts),
   moveVendorHandler(parts),
+  decideAreaHandler(parts),
+  ...accountHandlers(parts),
 ];

@@ -7,7 +7,13 @@ import type { VendorRow } from '../vendors/public.ts';
 export interface OwnerNotice {
   /** The row before the change. */
   vendor: Pick<VendorRow, 'code' | 'name' | 'owner_cell_phone'>;
-  action: PlatformAction | VisibilityAction | 'approveSettings';
+  action:
+    | PlatformAction
+    | VisibilityAction
+    | 'approveSettings'
+    | 'rejectAccount'
+    | 'changeAccount'
+    | 'rejectArea';
 }
 
 /** Other actions appear in the panel only, or people report them. No reasons: a text message is not confidential. */
@@ -19,6 +25,10 @@ const words: Partial<Record<OwnerNotice['action'], (shop: string) => string>> = 
   switchOn: (shop) => `پیشخوان: فروشگاه ${shop} فعال شد و از اکنون سفارش می‌گیرد.`,
   hide: (shop) => `پیشخوان: فروشگاه ${shop} به مشتری‌ها نشان داده نمی‌شود. دلیل آن را در پنل ببینید.`,
   show: (shop) => `پیشخوان: فروشگاه ${shop} دوباره به مشتری‌ها نشان داده می‌شود.`,
+  rejectAccount: (shop) => `پیشخوان: حساب بانکی ${shop} پذیرفته نشد. دلیل آن را در پنل ببینید.`,
+  changeAccount: (shop) =>
+    `پیشخوان: حساب بانکی ${shop} عوض شد و تا ۷۲ ساعت به آن واریز نمی‌شود. اگر شما نخواسته‌اید، همین حالا با پشتیبانی تماس بگیرید.`,
+  rejectArea: (shop) => `پیشخوان: یک محدوده ارسال ${shop} رد شد و سفارش نمی‌گیرد. دلیل آن را در پنل ببینید.`,
   suspend: (shop) => `پیشخوان: فروشگاه ${shop} مسدود شد. دلیل آن را در پنل ببینید.`,
 };
 

@@ -9,6 +9,7 @@ import type { Feature } from '../infra/feature.ts';
 import type { ImageParts } from '../menu/public.ts';
 import type { ContractParts } from '../onboarding/public.ts';
 import { ledgerPlatformHandlers } from './calls/ledger.ts';
+import { paperHandlers } from './calls/papers.ts';
 import { peopleHandlers } from './calls/people.ts';
 import {
   customerReviewHandlers,
@@ -25,6 +26,7 @@ import type { MarketplaceParts, ReviewParts, WebhookParts } from './parts.ts';
 
 export { createMarketplaceAuthentication } from './authentication.ts';
 export { ledgerPlatformHandlers } from './calls/ledger.ts';
+export { paperHandlers } from './calls/papers.ts';
 export { peopleHandlers } from './calls/people.ts';
 export {
   customerReviewHandlers,
@@ -59,6 +61,7 @@ export const openMarketplace = (parts: MarketplaceFeatureParts): Feature => ({
     ...ledgerPlatformHandlers(parts),
     ...servingHandlers(parts),
     ...reviewHandlers(parts),
+    ...paperHandlers(parts),
     ...peopleHandlers(parts),
     ...securityHandlers(parts),
     ...webhookHandlers({ ...parts, wake: parts.wakeWebhooks }),

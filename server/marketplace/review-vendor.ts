@@ -9,7 +9,9 @@ import {
   vendorMoves,
 } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Trx } from '../infra/database/tables.ts';
+import { decideWaitingAccount } from '../onboarding/public.ts';
 import {
+  acceptWaitingAreas,
   findReasonOf,
   insertVendorMoment,
   moveVendor,
@@ -40,7 +42,11 @@ export async function reviewVendor(
   const vendorStatus = await moveVendor(trx, { vendor, action, personId: null, operatorId, reason, now });
   if (isFault(vendorStatus)) return vendorStatus;
   const hasChanged = vendorStatus !== vendor.status;
+  if (hasChanged && action === 'acceptSignup')
+    await decideWaitingAccount(trx, vendor.code, { rejectedBecause: null, operatorId, now });
   if (hasChanged && action === 'rejectSignup') {
+    if (steps.includes('FINANCIAL'))
+      await decideWaitingAccount(trx, vendor.code, { rejectedBecause: reason, operatorId, now });
     const first = steps.length > 0 ? Math.min(...steps.map(stepNumber)) : null;
     await updateVendor(trx, vendor.code, { step_again: first, times_returned: vendor.times_returned + 1 });
   }
@@ -58,6 +64,7 @@ async function approveSettings(trx: Trx, vendor: VendorRow, operatorId: number |
   if (status !== 'READY_FOR_ACTIVE') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
   if (vendor.settings_approved_at) return { vendorStatus: status, hasChanged: false };
   await updateVendor(trx, code, { settings_approved_at: now });
+  await acceptWaitingAreas(trx, code);
   await insertVendorMoment(trx, {
     vendor_code: code,
     at: now,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
-import { applicationCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { accountCalls } from '@pishkhan/contract/marketplace/account-calls.ts';
+import { applicationCalls } from '@pishkhan/contract/marketplace/application-calls.ts';
+import { decidingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { webhookVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import {
   platformActions,
@@ -28,7 +30,7 @@ const sms = {
 };
 const key = 'a-key-that-only-the-marketplace-knows';
 const server = await serveCalls(
-  applicationCalls,
+  { ...applicationCalls, ...decidingCalls, ...accountCalls },
   reviewHandlers({ db, sms, budget: ampleBudget, log: createLog('silent') }),
   {
     marketplace: createMarketplaceAuthentication([key]),

@@ -23,12 +23,18 @@ export {
   shopAsJson,
   throttledAt,
 } from './read-shop.ts';
-export { imagesOfVendor } from './read-vendor-info.ts';
+export { bankNameOf, imagesOfVendor } from './read-vendor-info.ts';
 export { watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
 export { restorerOf, type VendorRestorer, vendorRestorers } from './restorers.ts';
 export { vendorRetention } from './retention.ts';
-export { type AccountNumbers, openAccount, ownerCodePlace, sealAccount } from './sealed-parts.ts';
+export {
+  type AccountNumbers,
+  openAccount,
+  ownerCodePlace,
+  sealAccount,
+  sealOwnerCode,
+} from './sealed-parts.ts';
 export {
   findReasonOf,
   getVendorRow,
@@ -41,6 +47,7 @@ export { recordThrottleChanges, startThrottleTimers } from './throttle/throttle-
 export { throttleWebhook } from './throttle/throttle-webhook.ts';
 export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';
 export { vendorWebhook } from './vendor-webhook.ts';
+export { acceptWaitingAreas, decideArea } from './write-areas.ts';
 export { bumpVendorVersion, writeVendor } from './write-vendor.ts';
 
 export const openVendors = (parts: VendorParts & WatcherParts & { wakeWebhooks(): void }): Feature => ({

@@ -10,6 +10,7 @@ export const listAreas = (db: Db, vendorCode: string) =>
       'delivery_time as deliveryTime',
       'is_active as isActive',
       'approval as vendorPolygonStatus',
+      'rejected_because as rejectedBecause',
     ])
     .where('vendor_code', '=', vendorCode)
     .orderBy('id')

@@ -27,7 +27,8 @@ export interface Shop extends OrderingFacts, BusyFacts {
   acceptsByItself: boolean;
 }
 
-const isServed = `is_active AND approval <> ${approval.REJECTED}`;
+/** A rejected area is served again once the platform has accepted it, not when its border has changed. */
+const isServed = `is_active AND approval <> ${approval.REJECTED} AND rejected_because IS NULL`;
 
 const servedAreas = `coalesce((SELECT json_agg(json_build_object('area', area, 'deliveryPrice', delivery_price,
     'deliveryTime', delivery_time))

@@ -3,6 +3,7 @@ import { imagePath } from '@pishkhan/contract/menu/images/image-path.ts';
 import { missingDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { findBank, findBankOfIban } from '@pishkhan/contract/reference/banks.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { now } from '../infra/clock.ts';
 import { openField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { listImageRequests } from './read-image-requests.ts';
@@ -42,7 +43,9 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
           accountNumber: account.account_number,
           accountShabaNumber: account.iban,
           status: account.approval,
-          bankName: (findBankOfIban(account.iban) ?? findBank(account.card_number))?.name ?? null,
+          rejectedBecause: account.rejected_because,
+          paysFrom: account.pays_from && account.pays_from > now() ? account.pays_from.toISOString() : null,
+          bankName: bankNameOf(account),
         }
       : null,
     images: imagesOfVendor(vendor),
@@ -55,6 +58,10 @@ export async function readVendorInfo(db: Db, vendorCode: string): Promise<Vendor
     },
   };
 }
+
+/** The bank of an account; that of the card when the table has no bank of the IBAN's code. */
+export const bankNameOf = ({ iban, card_number: card }: { iban: string; card_number: string | null }) =>
+  (findBankOfIban(iban) ?? (card === null ? undefined : findBank(card)))?.name ?? null;
 
 const linkOf = (digest: string | null) => (digest === null ? null : imagePath(digest, 'large'));
 

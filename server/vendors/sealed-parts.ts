@@ -1,5 +1,5 @@
 // The locations of a shop's sealed fields.
-import { openField, sealField } from '../infra/database/field-encryption.ts';
+import { marksOf, openField, sealField } from '../infra/database/field-encryption.ts';
 import type { Sealed } from '../infra/database/sealed.ts';
 import type { Db } from '../infra/database/tables.ts';
 
@@ -8,8 +8,17 @@ type AccountTable = 'vendor_account' | 'card_inquiry';
 export const ownerCodePlace = (vendorCode: string) =>
   ({ table: 'vendor', column: 'owner_national_code', row: vendorCode }) as const;
 
-export interface AccountNumbers<Iban extends string | null = string | null> {
-  card_number: string;
+/** The owner's national code as it is stored, with the hash by which the same one of another shop is found. */
+export const sealOwnerCode = (db: Db, vendorCode: string, nationalCode: string) => ({
+  owner_national_code: sealField(db, ownerCodePlace(vendorCode), nationalCode),
+  owner_code_mark: marksOf(db, nationalCode)[0],
+});
+
+export interface AccountNumbers<
+  Iban extends string | null = string | null,
+  Card extends string | null = string,
+> {
+  card_number: Card;
   account_number: string | null;
   iban: Iban;
 }
@@ -21,11 +30,11 @@ const placesOf = (table: AccountTable, row: string) =>
     iban: { table, column: 'iban', row },
   }) as const;
 
-export function sealAccount<Iban extends string | null>(
+export function sealAccount<Iban extends string | null, Card extends string | null>(
   db: Db,
   table: AccountTable,
   vendorCode: string,
-  numbers: AccountNumbers<Iban>,
+  numbers: AccountNumbers<Iban, Card>,
 ) {
   const { card, account, iban } = placesOf(table, vendorCode);
   return {
@@ -35,19 +44,19 @@ export function sealAccount<Iban extends string | null>(
   };
 }
 
-interface StoredAccount<Iban extends Sealed | null> {
+interface StoredAccount<Iban extends Sealed | null, Card extends Sealed | null> {
   vendor_code: string;
-  card_number: Sealed;
+  card_number: Card;
   account_number: Sealed | null;
   iban: Iban;
 }
 
 /** The row with decrypted numbers. */
-export function openAccount<Iban extends Sealed | null, Row extends StoredAccount<Iban>>(
-  db: Db,
-  table: AccountTable,
-  row: Row & StoredAccount<Iban>,
-) {
+export function openAccount<
+  Iban extends Sealed | null,
+  Card extends Sealed | null,
+  Row extends StoredAccount<Iban, Card>,
+>(db: Db, table: AccountTable, row: Row & StoredAccount<Iban, Card>) {
   const { card, account, iban } = placesOf(table, row.vendor_code);
   return {
     ...row,

@@ -1,5 +1,5 @@
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
-import type { Application } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import type { Application } from '@pishkhan/contract/marketplace/application-calls.ts';
 import { expect, test } from 'vitest';
 import { verdictOn } from './review-plan.ts';
 

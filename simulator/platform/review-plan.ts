@@ -1,6 +1,7 @@
 // A reviewer's decision about a waiting shop, and how long it takes. Deterministic: some shops are returned the first time, and none twice.
 import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
-import type { Application, moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import type { Application } from '@pishkhan/contract/marketplace/application-calls.ts';
+import type { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { createRandom, type Random } from '../random.ts';
 
 type Move = Omit<CallRequest<typeof moveVendor>['body'], 'eventId'>;
@@ -9,7 +10,7 @@ type Serve = { cityId: number; served: true } | { businessTypeId: number; served
 export interface Verdict {
   /** Milliseconds since the shop was first seen, at normal speed. */
   afterMs: number;
-  word: Move | Serve;
+  word: Move | Serve | { acceptsAreas: true };
 }
 
 const seconds = 1_000;
@@ -32,6 +33,8 @@ function wordOn(
       return { cityId: cityId!, served: true };
     case 'BUSINESS_TYPE':
       return { businessTypeId: businessTypeId!, served: true };
+    case 'AREAS':
+      return { acceptsAreas: true };
     case 'SWITCH_ON':
       return { action: 'switchOn' };
     case 'SIGNUP':

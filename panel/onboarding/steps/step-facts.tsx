@@ -60,7 +60,9 @@ export function AccountFacts({ signup }: { signup: Signup }) {
   return (
     <DescriptionList
       items={[
-        { id: 'card', term: cardWords.card, value: cardShown(financial.accountCardNumber) },
+        ...(financial.accountCardNumber
+          ? [{ id: 'card', term: cardWords.card, value: cardShown(financial.accountCardNumber) }]
+          : []),
         { id: 'holder', term: cardWords.holder, value: financial.accountHolderName },
         { id: 'iban', term: cardWords.iban, value: ibanShown(financial.accountShabaNumber) },
       ]}

@@ -1,5 +1,8 @@
+import { approval, approvalWords } from '@pishkhan/contract/menu/review/approval.ts';
+import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 import type { FieldProblems } from '../../forms/public.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { pasteAmount } from '../../ui/model/paste-amount.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -8,24 +11,39 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type DeliveryField, type EditedDelivery, fieldName } from '../model/delivery-state.ts';
 import { deliveryWords } from './words.ts';
 
+type AreaReview = Pick<
+  OrderingSettings['delivery']['ownDeliveries'][number],
+  'vendorPolygonStatus' | 'rejectedBecause'
+>;
+
 /** One delivery area: price, time, and whether it is on. */
 export function AreaRow(props: {
   name: string;
   delivery: EditedDelivery;
+  /** The platform's decision; absent for a new area. */
+  review: AreaReview | undefined;
   isSelected: boolean;
   problems: FieldProblems;
   onChange: (change: Partial<EditedDelivery>) => void;
   onSelect: () => void;
   onRemove: () => void;
 }) {
-  const { name, delivery, isSelected, problems, onChange, onSelect, onRemove } = props;
+  const { name, delivery, review, isSelected, problems, onChange, onSelect, onRemove } = props;
   const wrong = (field: DeliveryField) => problems[fieldName(delivery.key, field)];
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-bold">{name}</h3>
+        <h3 className="me-auto font-bold">{name}</h3>
+        {review && review.vendorPolygonStatus !== approval.ACCEPTED && (
+          <Badge tone={review.vendorPolygonStatus === approval.REJECTED ? 'error' : 'warning'}>
+            {approvalWords[review.vendorPolygonStatus]}
+          </Badge>
+        )}
         <IconButton icon="close" label={deliveryWords.remove(name)} onPress={onRemove} />
       </div>
+      {review?.rejectedBecause && (
+        <p className="text-error-ink text-sm">{deliveryWords.rejected(review.rejectedBecause)}</p>
+      )}
       <div className="grid gap-3 md:grid-cols-3">
         <MoneyField
           data-field={fieldName(delivery.key, 'price')}

@@ -149,6 +149,9 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
                 key={delivery.key}
                 name={deliveryWords.areaName(place)}
                 delivery={delivery}
+                review={settings.delivery.ownDeliveries.find(
+                  ({ polygonId }) => polygonId === delivery.polygonId,
+                )}
                 isSelected={delivery.key === selected}
                 problems={form.problems.fields}
                 onChange={(next) => put(delivery.key, next)}

@@ -135,6 +135,8 @@ export const deliveryWords = {
   edit: 'ویرایش روی نقشه',
   editOf: (name: string) => `ویرایش روی نقشه، ${name}`,
   edited: 'روی نقشه در حال ویرایش است',
+  rejected: (reason: string) =>
+    `${marketplaceName} این محدوده را نپذیرفت و تا تأیید دوباره به آن سفارش نمی‌رسد: ${reason}`,
   remove: (name: string) => `حذف ${name}`,
   removed: (name: string) => `${name} برداشته شد.`,
   inactive: 'اکنون سفارشی برای مشتری برده نمی‌شود',

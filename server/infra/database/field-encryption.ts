@@ -6,7 +6,7 @@
 // moved to another field. Text without our mark was stored before encryption and is read unchanged, until the
 // sweep has sealed it.
 
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from './in-transaction.ts';
@@ -24,16 +24,19 @@ const mark = 'sealed1.';
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
+/** 132 bits. */
+const markLength = 22;
 
 /** Attached to a Kysely and all its transactions, as a plugin that changes no query. */
 export class DataKeys implements KyselyPlugin {
-  readonly #keys: { id: string; key: Buffer }[];
+  readonly #keys: { id: string; key: Buffer; markKey: Buffer }[];
 
   /** Newest first: the first key seals, the others only open. */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map((secret) => {
-      const key = Buffer.from(hkdfSync('sha256', secret, '', 'pishkhan data fields', 32));
-      return { id: hash('sha256', key, 'hex').slice(0, 8), key };
+      const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+      const key = derive('pishkhan data fields');
+      return { id: hash('sha256', key, 'hex').slice(0, 8), key, markKey: derive('pishkhan data marks') };
     });
     if (this.#keys.length === 0) throw new Error('no key for fields of the database');
   }
@@ -41,6 +44,19 @@ export class DataKeys implements KyselyPlugin {
   /** The prefix of every value that the newest key has sealed. */
   get newestMark(): string {
     return `${mark}${this.#keys[0]!.id}.`;
+  }
+
+  /** The prefix of every keyed hash of the newest key. */
+  get newestMarkOfValues(): string {
+    return `${this.#keys[0]!.id}.`;
+  }
+
+  /** Keyed hashes by which equal values are found although they are sealed; that of the newest key first. */
+  marksOf(value: string): [string, ...string[]] {
+    return this.#keys.map(
+      ({ id, markKey }) =>
+        `${id}.${createHmac('sha256', markKey).update(value).digest('base64url').slice(0, markLength)}`,
+    ) as [string, ...string[]];
   }
 
   seal(place: FieldLocation, value: string): string {
@@ -110,6 +126,10 @@ type Kept<T extends string | null> = T extends null ? null : string;
 /** Seals a value before it is written. Null stays null. */
 export const sealField = <T extends string | null>(handle: Handle, place: FieldLocation, value: T): Kept<T> =>
   (value === null ? null : keysOf(handle).seal(place, value)) as Kept<T>;
+
+/** The keyed hashes of a value by all keys; the first is stored, and all are searched for. */
+export const marksOf = (handle: Handle, value: string): [string, ...string[]] =>
+  keysOf(handle).marksOf(value);
 
 /** `stored` has the column's opaque type, so that it cannot be used as plain text by mistake. */
 export const openField = <T extends Sealed | null>(

@@ -15,6 +15,8 @@ interface SealedColumns {
   /** SQL expression that identifies the row. */
   row: string;
   isJson?: true;
+  /** Columns with the keyed hash of a sealed column, by which equal values are found. */
+  marks?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -23,9 +25,20 @@ interface SealedColumns {
  */
 export const sealedFields: readonly SealedColumns[] = [
   { table: 'person', columns: ['national_code'], row: 'id::text' },
-  { table: 'vendor', columns: ['owner_national_code'], row: 'code' },
+  {
+    table: 'vendor',
+    columns: ['owner_national_code'],
+    row: 'code',
+    marks: { owner_national_code: 'owner_code_mark' },
+  },
   { table: 'card_inquiry', columns: ['card_number', 'account_number', 'iban'], row: 'vendor_code' },
-  { table: 'vendor_account', columns: ['card_number', 'account_number', 'iban'], row: 'vendor_code' },
+  {
+    table: 'vendor_account',
+    columns: ['card_number', 'account_number', 'iban'],
+    row: 'vendor_code',
+    marks: { iban: 'iban_mark' },
+  },
+  { table: 'vendor_account_moment', columns: ['iban'], row: `vendor_code || '/' || version` },
   { table: 'ledger_settlement', columns: ['iban'], row: `vendor_code || '/' || number` },
   { table: 'contract', columns: ['facts', 'words'], row: `vendor_code || '/' || sha256`, isJson: true },
   { table: 'operator', columns: ['totp_secret'], row: 'id::text' },
@@ -81,27 +94,42 @@ export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSig
 async function sealBatch(
   pool: pg.Pool,
   keys: DataKeys,
-  { table, columns, as, row, isJson }: SealedColumns,
+  { table, columns, as, row, isJson, marks = {} }: SealedColumns,
 ): Promise<number> {
+  const marked = Object.entries(marks);
   const textOf = (column: string) => (isJson ? `${column} #>> '{}'` : column);
   const { rows } = await pool.query<Record<string, string | null> & { row: string }>(
     `SELECT ${row} AS row, ${columns.map((column) => `${textOf(column)} AS ${column}`).join()} FROM ${table}
-     WHERE ${columns.map((column) => `NOT starts_with(${textOf(column)}, $1)`).join(' OR ')} LIMIT ${rowsPerBatch}`,
-    [keys.newestMark],
+     WHERE ${columns.map((column) => `NOT starts_with(${textOf(column)}, $1)`).join(' OR ')}
+       ${marked.map(([column, mark]) => `OR (${column} IS NOT NULL AND (${mark} IS NULL OR NOT starts_with(${mark}, $2)))`).join(' ')}
+     LIMIT ${rowsPerBatch}`,
+    marked.length > 0 ? [keys.newestMark, keys.newestMarkOfValues] : [keys.newestMark],
   );
   let done = 0;
   for (const found of rows) {
-    const values = columns.flatMap((column) => {
+    const opened = (column: string) => {
       const old = found[column] ?? null;
       const place = { table, column: as?.[column] ?? column, row: found.row };
-      const next = old === null ? null : keys.seal(place, keys.open(place, old));
+      return { old, place, value: old === null ? null : keys.open(place, old) };
+    };
+    const values = columns.flatMap((column) => {
+      const { old, place, value } = opened(column);
+      const next = value === null ? null : keys.seal(place, value);
       return [old, isJson && next !== null ? JSON.stringify(next) : next];
     });
+    const markValues = marked.map(([column]) => {
+      const { value } = opened(column);
+      return value === null ? null : keys.marksOf(value)[0];
+    });
+    const firstMark = values.length + 2;
     const type = isJson ? '::jsonb' : '';
     const { rowCount } = await pool.query(
-      `UPDATE ${table} SET ${columns.map((column, index) => `${column} = $${index * 2 + 3}${type}`).join()}
+      `UPDATE ${table} SET ${[
+        ...columns.map((column, index) => `${column} = $${index * 2 + 3}${type}`),
+        ...marked.map(([, mark], index) => `${mark} = $${firstMark + index}`),
+      ].join()}
        WHERE ${row} = $1 AND ${columns.map((column, index) => `${textOf(column)} IS NOT DISTINCT FROM $${index * 2 + 2}`).join(' AND ')}`,
-      [found.row, ...values],
+      [found.row, ...values, ...markValues],
     );
     done += rowCount ?? 0;
   }

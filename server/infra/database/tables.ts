@@ -969,16 +969,32 @@ interface VendorTable {
   logo_digest: string | null;
   main_image_digest: string | null;
   hidden_reason: string | null;
+  owner_code_mark: string | null;
 }
 
 interface VendorAccountTable {
   vendor_code: string;
-  card_number: SealedText;
+  card_number: NullableSealedText;
   holder_name: string;
   account_number: NullableSealedText;
   iban: SealedText;
   approval: Generated<0 | 1 | 2>;
   set_at: Date;
+  rejected_because: string | null;
+  version: Generated<number>;
+  pays_from: Date | null;
+  iban_mark: string | null;
+}
+
+interface VendorAccountMomentTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  at: Date;
+  action: 'SET' | 'ACCEPT' | 'REJECT' | 'CHANGE';
+  operator_id: number | null;
+  reason: string | null;
+  version: number;
+  iban: SealedText;
 }
 
 interface VendorAutomaticAcceptTable {
@@ -1044,6 +1060,9 @@ interface VendorPolygonTable {
   delivery_time: number;
   is_active: Generated<boolean>;
   approval: Generated<0 | 1 | 2>;
+  version: Generated<number>;
+  rejected_because: string | null;
+  drawn_at: Generated<Date>;
 }
 
 interface VendorReachTable {
@@ -1219,6 +1238,7 @@ export interface Tables {
   variant: VariantTable;
   vendor: VendorTable;
   vendor_account: VendorAccountTable;
+  vendor_account_moment: VendorAccountMomentTable;
   vendor_automatic_accept: VendorAutomaticAcceptTable;
   vendor_busy_limit: VendorBusyLimitTable;
   vendor_device_pause: VendorDevicePauseTable;

@@ -4,7 +4,7 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { sql } from 'kysely';
 import { openField } from '../../infra/database/field-encryption.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
-import { findShopsIban, ibanPlace, isShopsIban } from './read-shops-iban.ts';
+import { ibanPlace, isShopsIban, listShopsAccounts } from './read-shops-iban.ts';
 import { subjectAmounts } from './read-subject-amounts.ts';
 
 const maxDifferences = 200;
@@ -31,8 +31,8 @@ export async function findSettlement(
     .orderBy('line')
     .limit(maxDifferences)
     .execute();
-  const shopsIban = await findShopsIban(db, vendorCode);
-  return { digest: row.digest, view: viewSettlement(db, row, { differences, shopsIban }) };
+  const own = await listShopsAccounts(db, vendorCode);
+  return { digest: row.digest, view: viewSettlement(db, row, { differences, own }) };
 }
 
 type LineRow = Pick<
@@ -43,12 +43,15 @@ type LineRow = Pick<
 function viewSettlement(
   db: Db,
   row: Row<'ledger_settlement'>,
-  { differences, shopsIban }: { differences: readonly LineRow[]; shopsIban: string | null },
+  {
+    differences,
+    own,
+  }: { differences: readonly LineRow[]; own: Awaited<ReturnType<typeof listShopsAccounts>> },
 ): Settlement {
   const iban = openField(db, ibanPlace(row.vendor_code, row.number), row.iban);
   return {
     ...{ number: row.number, paidAt: row.paid_at.toISOString() },
-    ...{ iban, isShopsIban: isShopsIban(shopsIban, iban) },
+    ...{ iban, isShopsIban: isShopsIban(own, iban, row.paid_at) },
     ...{ lines: row.lines, expected: row.expected, received: row.received },
     differences: differences.map(({ order_code, adjustment_code, expected, received }) => ({
       ...{ orderCode: order_code as OrderCode, adjustmentCode: adjustment_code, expected, received },

@@ -1,12 +1,18 @@
-// Tells whether a settlement went to the shop's own account. The accounts are compared when the settlement is
-// read: a shop with a ledger cannot change its account any more
-// (docs/decisions/0070-ledger-settlements-and-statements.md).
+// Tells whether a settlement went to the shop's own account: the one that was in force when it was paid. A transfer that
+// was under way while the platform changed the account counts as the shop's, until the new one is paid.
+import { newAccountHours } from '@pishkhan/contract/marketplace/account-calls.ts';
 import { openField } from '../../infra/database/field-encryption.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db } from '../../infra/database/tables.ts';
 
 export const ibanPlace = (vendorCode: string, number: string) =>
   ({ table: 'ledger_settlement', column: 'iban', row: `${vendorCode}/${number}` }) as const;
+
+interface OwnAccount {
+  iban: string;
+  /** Null for the present account. */
+  paidUntil: Date | null;
+}
 
 /** Null when the shop's account is not known here. */
 export async function findShopsIban(db: Db, vendorCode: string): Promise<string | null> {
@@ -19,24 +25,51 @@ export async function findShopsIban(db: Db, vendorCode: string): Promise<string 
   return openField(db, { table: 'vendor_account', column: 'iban', row: vendorCode }, account.iban);
 }
 
-export const isShopsIban = (shopsIban: string | null, iban: string): boolean | null =>
-  shopsIban === null ? null : iban === shopsIban;
+/** The present account of a shop and those before it; empty when none is known here. */
+export async function listShopsAccounts(db: Db, vendorCode: string): Promise<OwnAccount[]> {
+  const present = await findShopsIban(db, vendorCode);
+  if (present === null) return [];
+  const set = await db
+    .selectFrom('vendor_account_moment')
+    .select(['version', 'iban', 'at'])
+    .where('vendor_code', '=', vendorCode)
+    .where('action', 'in', ['SET', 'CHANGE'])
+    .orderBy('id')
+    .execute();
+  const former = set.slice(0, -1).map(({ version, iban }, index) => ({
+    iban: openField(
+      db,
+      { table: 'vendor_account_moment', column: 'iban', row: `${vendorCode}/${version}` },
+      iban,
+    ),
+    paidUntil: new Date(set[index + 1]!.at.getTime() + newAccountHours * 3_600_000),
+  }));
+  return [{ iban: present, paidUntil: null }, ...former];
+}
+
+/** Null without an account. */
+export const isShopsIban = (own: readonly OwnAccount[], iban: string, paidAt: Date): boolean | null =>
+  own.length === 0
+    ? null
+    : own.some((one) => one.iban === iban && (one.paidUntil === null || paidAt < one.paidUntil));
 
 export interface SettledTo {
   settlement_number: string | null;
+  /** Time of the transfer. */
+  at: Date;
   /** Sealed; null for rows that are not settlements. */
   iban: Sealed | null;
 }
 
-/** The same for rows of a list; the shop's account is read only if one of them is a settlement. */
+/** The same for rows of a list; the shop's accounts are read only if one of them is a settlement. */
 export async function compareIbans(
   db: Db,
   vendorCode: string,
   rows: readonly SettledTo[],
 ): Promise<(row: SettledTo) => boolean | null> {
-  const shopsIban = rows.some(({ iban }) => iban !== null) ? await findShopsIban(db, vendorCode) : null;
-  return ({ settlement_number: number, iban }) =>
+  const own = rows.some(({ iban }) => iban !== null) ? await listShopsAccounts(db, vendorCode) : [];
+  return ({ settlement_number: number, iban, at }) =>
     number === null || iban === null
       ? null
-      : isShopsIban(shopsIban, openField(db, ibanPlace(vendorCode, number), iban));
+      : isShopsIban(own, openField(db, ibanPlace(vendorCode, number), iban), at);
 }

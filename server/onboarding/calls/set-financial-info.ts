@@ -10,7 +10,8 @@ import { findAccount, writeAccount } from '../store-account.ts';
 import { findInquiry } from '../store-card-inquiries.ts';
 
 const answerOf = (
-  account: AccountNumbers<string> & Pick<Row<'vendor_account'>, 'holder_name' | 'approval'>,
+  account: AccountNumbers<string, string | null> &
+    Pick<Row<'vendor_account'>, 'holder_name' | 'approval' | 'rejected_because'>,
 ) => ({
   financial: {
     accountCardNumber: account.card_number,
@@ -18,6 +19,8 @@ const answerOf = (
     accountNumber: account.account_number,
     accountShabaNumber: account.iban,
     status: account.approval,
+    rejectedBecause: account.rejected_because,
+    paysFrom: null,
   },
 });
 

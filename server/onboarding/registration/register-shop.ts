@@ -6,9 +6,9 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { openField, sealField } from '../../infra/database/field-encryption.ts';
+import { openField } from '../../infra/database/field-encryption.ts';
 import type { Trx } from '../../infra/database/tables.ts';
-import { insertVendorMoment, ownerCodePlace, type VendorRow } from '../../vendors/public.ts';
+import { insertVendorMoment, ownerCodePlace, sealOwnerCode, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
 import {
   completePerson,
@@ -98,7 +98,7 @@ async function insertVendor(
     owner_person_id: (isSameOwner && parent.owner_person_id) || personId,
     owner_cell_phone: (isSameOwner && parent.owner_cell_phone) || ownPhone,
     owner_name: registration.ownerName,
-    owner_national_code: sealField(trx, ownerCodePlace(code), ownerNationalCode),
+    ...sealOwnerCode(trx, code, ownerNationalCode),
     owner_birthday: registration.ownerBirthday,
     // Initial data of the step OWNER.
     ...(isSameOwner && {

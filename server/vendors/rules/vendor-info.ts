@@ -24,7 +24,7 @@ export function showTo(role: Role, whole: VendorInfo): VendorInfo {
     ...info,
     financial: financial && {
       ...financial,
-      accountCardNumber: maskCard(financial.accountCardNumber),
+      accountCardNumber: financial.accountCardNumber && maskCard(financial.accountCardNumber),
       accountNumber: financial.accountNumber && maskEnd(financial.accountNumber, 4),
       accountShabaNumber: `IR${maskEnd(financial.accountShabaNumber.slice(2), 4)}`,
     },

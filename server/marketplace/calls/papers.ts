@@ -1,0 +1,108 @@
+// The calls about a shop's papers. Every look at personal data is recorded with its reason before it is answered.
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import {
+  getVendorContract,
+  getVendorDocument,
+  listContracts,
+  revealOwner,
+} from '@pishkhan/contract/marketplace/paper-calls.ts';
+import type { FastifyReply } from 'fastify';
+import { openField } from '../../infra/database/field-encryption.ts';
+import type { Db } from '../../infra/database/tables.ts';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import { FileAnswer, inOnePiece } from '../../infra/http/answer.ts';
+import { type Implemented, implement } from '../../infra/http/implement.ts';
+import type { Log } from '../../infra/log.ts';
+import { findContractPaper, findDocumentFile, viewContracts } from '../../onboarding/public.ts';
+import { ownerCodePlace } from '../../vendors/public.ts';
+
+export interface PaperParts {
+  db: Db;
+  files: FileStore;
+  log: Log;
+}
+
+/** A file of a shop may be hostile: no browser runs it as a page of our origin. */
+const confine = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'");
+
+const revealOwnerHandler = ({ db }: PaperParts) =>
+  implement(revealOwner, async ({ params: { vendorCode }, body }, { audit }) => {
+    const vendor = await db
+      .selectFrom('vendor')
+      .select(['owner_name', 'owner_cell_phone', 'owner_national_code', 'owner_birthday'])
+      .where('code', '=', vendorCode)
+      .executeTakeFirst();
+    if (!vendor) return refuse('NOT_FOUND');
+    audit.about({ reason: body.reason });
+    await audit.record(db);
+    return {
+      ownerName: vendor.owner_name,
+      ownerCellPhone: vendor.owner_cell_phone,
+      ownerNationalCode: openField(db, ownerCodePlace(vendorCode), vendor.owner_national_code),
+      ownerBirthday: vendor.owner_birthday,
+    };
+  });
+
+const getVendorDocumentHandler = ({ db, files, log }: PaperParts) =>
+  implement(getVendorDocument, async ({ params: { vendorCode, id }, body }, { audit, http, requestId }) => {
+    const document = await db
+      .selectFrom('vendor_document')
+      .select(['digest', 'kind'])
+      .where('vendor_code', '=', vendorCode)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!document) return refuse('NOT_FOUND');
+    const bytes = await findDocumentFile(files, document);
+    if (!bytes) {
+      log.error({ requestId, vendorCode, id }, 'a stored document is damaged');
+      return refuse('DOCUMENT_DAMAGED');
+    }
+    audit.about({ reason: body.reason });
+    await audit.record(db);
+    confine(http.reply);
+    // The name that the shop gave may itself be personal, and may look like a program's.
+    return new FileAnswer(
+      `${vendorCode}-${id}.${document.kind === 'pdf' ? 'pdf' : 'jpg'}`,
+      inOnePiece(bytes),
+    );
+  });
+
+const listContractsHandler = ({ db, log }: PaperParts) =>
+  implement(listContracts, async ({ params: { vendorCode } }, { requestId }) => {
+    const vendor = await db
+      .selectFrom('vendor')
+      .select('code')
+      .where('code', '=', vendorCode)
+      .executeTakeFirst();
+    if (!vendor) return refuse('NOT_FOUND');
+    const contracts = await viewContracts(db, vendorCode);
+    if (isFault(contracts)) log.error({ requestId, vendorCode }, 'a stored contract is damaged');
+    return contracts;
+  });
+
+const getVendorContractHandler = ({ db, files, log }: PaperParts) =>
+  implement(getVendorContract, async ({ params, body }, { audit, http, requestId }) => {
+    const paper = await findContractPaper({ db, files }, params);
+    if (isFault(paper)) {
+      if (paper.code === 'CONTRACT_DAMAGED')
+        log.error({ requestId, ...params }, 'a stored contract is damaged');
+      return paper;
+    }
+    audit.about({ reason: body.reason });
+    await audit.record(db);
+    confine(http.reply);
+    return new FileAnswer(
+      `contract-${params.vendorCode}-${paper.number ?? 'draft'}.pdf`,
+      inOnePiece(paper.bytes),
+    );
+  });
+
+export const paperHandlers = (parts: PaperParts): Implemented[] => [
+  revealOwnerHandler(parts),
+  getVendorDocumentHandler(parts),
+  listContractsHandler(parts),
+  getVendorContractHandler(parts),
+];
