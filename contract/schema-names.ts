@@ -10,7 +10,7 @@ import { evidenceSchema } from './ledger/evidence.ts';
 import { statementReceiverSchema, statementReceiversSchema } from './ledger/statement-calls.ts';
 import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
-import { accountSchema } from './marketplace/account-calls.ts';
+import { accountSchema, decidedAccountSchema } from './marketplace/account-calls.ts';
 import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
 import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
 import { waitingDisputeSchema } from './marketplace/dispute-calls.ts';
@@ -162,6 +162,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   VendorDocument: vendorDocumentSchema,
   VendorFinancial: vendorFinancialSchema,
   VendorAccount: accountSchema,
+  DecidedAccount: decidedAccountSchema,
   OrderingSettings: orderingSettingsSchema,
   DeliverySettings: deliverySettingsSchema,
   OwnDelivery: ownDeliverySchema,

@@ -66,7 +66,7 @@ const audited: Readonly<Record<string, AuditedColumns>> = {
     leftOut: ['status_since', 'version', 'owner_code_mark'],
   },
   vendor_account: {
-    clear: ['approval', 'set_at', 'rejected_because', 'pays_from'],
+    clear: ['set_at', 'pays_from'],
     leftOut: ['version', 'iban_mark'],
   },
   vendor_automatic_accept: {},
@@ -74,7 +74,7 @@ const audited: Readonly<Record<string, AuditedColumns>> = {
   vendor_device_pause: {},
   vendor_document: { clear: ['type', 'kind', 'digest', 'size', 'sent_at'] },
   vendor_image_request: { clear: ['withdrawn_at'], leftOut: ['asked_at', 'asked_by', 'decided_at'] },
-  vendor_polygon: { clear: ['area', 'approval', 'rejected_because'], leftOut: ['version', 'drawn_at'] },
+  vendor_polygon: { clear: ['area'], leftOut: ['version', 'drawn_at'] },
   vendor_shift: {},
   vendor_special_day: {},
   vendor_throttle: { clear: ['kind', 'started_at', 'is_until_closing', 'ended_because'] },

@@ -103,6 +103,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     setBusyLimit: 'تغییر حد سفارش‌های باز',
     setPauseEnd: 'تغییر پایان توقف بی‌دستگاه',
     setCommissionRate: `تغییر نرخ کارمزد توسط ${marketplaceName}`,
+    decideArea: `بررسی محدوده ارسال توسط ${marketplaceName}`,
     moveVendor: `تغییر وضعیت فروشگاه توسط ${marketplaceName}`,
   }),
   ...of('STAFF', {
@@ -139,9 +140,15 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     openDispute: 'اعتراض به یک مبلغ',
     withdrawDispute: 'پس گرفتن اعتراض',
     answerDispute: `پاسخ ${marketplaceName} به اعتراض`,
+    decideAccount: `بررسی حساب بانکی توسط ${marketplaceName}`,
+    changeAccount: `تغییر حساب بانکی توسط ${marketplaceName}`,
     offerContract: `پیشنهاد قرارداد تازه از سوی ${marketplaceName}`,
   }),
   ...of('FILES', {
+    revealOwner: `دیدن شماره‌های مالک توسط ${marketplaceName}`,
+    revealAccount: `دیدن شماره‌های حساب توسط ${marketplaceName}`,
+    getVendorDocument: `دیدن مدرک توسط ${marketplaceName}`,
+    getVendorContract: `دیدن قرارداد توسط ${marketplaceName}`,
     exportOrders: 'گرفتن فایل سفارش‌ها',
     exportSearch: 'گرفتن فایل سفارش‌ها',
     exportAccounting: 'گرفتن فایل حساب فروشگاه',

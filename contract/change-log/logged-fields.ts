@@ -93,6 +93,8 @@ export const loggedFields = {
     delivery_time: field('زمان ارسال', 'minutes'),
     is_active: field('محدوده', 'onOff'),
     area: field('مرز روی نقشه', 'changed'),
+    approval: field('بررسی', 'approval'),
+    rejected_because: field('دلیل رد', 'text', 'بدون دلیل'),
   },
   vendor_throttle: {
     until: field('تا', 'instant'),
@@ -122,7 +124,11 @@ export const loggedFields = {
     canceled_at: field('لغو', 'instant', 'لغونشده'),
   },
   vendor_document: { type: field('مدرک', 'changed') },
-  vendor_account: { iban: field('حساب', 'changed') },
+  vendor_account: {
+    iban: field('حساب', 'changed'),
+    approval: field('بررسی', 'approval'),
+    rejected_because: field('دلیل رد', 'text', 'بدون دلیل'),
+  },
   vendor_image_request: {
     kind: field('تصویر', 'imageKind'),
     result: field('نتیجه', 'approval'),

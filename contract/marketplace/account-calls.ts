@@ -86,7 +86,7 @@ export const shownReasonSchema = z.pipe(
   z.string().check(z.minLength(1, reasonMissing), z.maxLength(300, 'دلیل حداکثر ۳۰۰ نویسه دارد.')),
 );
 
-const decidedAccountSchema = z.object({
+export const decidedAccountSchema = z.object({
   vendorCode: vendorCodeSchema,
   status: approvalSchema,
   version: z.int(),

@@ -1,4 +1,4 @@
-// What the platform sees of a shop's papers: documents, contracts, and the numbers of the owner.
+// The platform's looks at a shop's papers: documents, contracts, and the numbers of the owner.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';

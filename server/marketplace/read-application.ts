@@ -8,7 +8,7 @@ import type { Db } from '../infra/database/tables.ts';
 import type { PlatformCaller } from '../infra/http/visitor.ts';
 import { findAccount } from '../onboarding/public.ts';
 import { ownerCodePlace, type VendorRow } from '../vendors/public.ts';
-import { checkApplication } from './check-application.ts';
+import { checkApplication } from './read-checks.ts';
 import { maskEnd, viewAccount } from './view-account.ts';
 
 type Details = CallAnswer<typeof getApplication>;

@@ -354,7 +354,7 @@ describe('the marketplace is told', () => {
 
     const asOperator = await serveToOperator(
       await insertOperator(pool),
-      applicationCalls,
+      decidingCalls,
       reviewHandlers({ db, sms, budget: ampleBudget, log: createLog('silent') }),
     );
     const moved = await newShop('ACTIVE');

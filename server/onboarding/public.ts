@@ -8,12 +8,13 @@ import { startJoiningSweep } from './file-sweep.ts';
 import { onboardingHandlers } from './handlers.ts';
 import type { OnboardingParts } from './parts.ts';
 
-export { findContractPaper, viewContracts } from './agreement/contract-papers.ts';
 export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
+export { findContractPaper, viewContracts } from './agreement/read-contracts.ts';
 export { signAgreementUnasked } from './agreement/sign-unasked.ts';
 export { hasSignedAgreement } from './agreement/store-contracts.ts';
 export { findDocumentFile } from './documents/document-file.ts';
+export { findDocument } from './documents/store-documents.ts';
 export { storeInitialDocuments } from './documents/store-initial-documents.ts';
 export { notifyOwners } from './registration/notify-owners.ts';
 export { countServed } from './registration/read-served.ts';

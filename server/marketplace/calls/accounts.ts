@@ -10,6 +10,7 @@ import {
 import type { Row } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import { operatorIdOf } from '../../infra/http/visitor.ts';
+import { isShop } from '../../ledger/public.ts';
 import {
   decideAccount as decide,
   findAccount,
@@ -31,12 +32,7 @@ const viewDecided = (row: Row<'vendor_account'>) => ({
 
 const getAccountHandler = ({ db }: ReviewParts) =>
   implement(getAccount, async ({ params: { vendorCode } }, { by }) => {
-    const vendor = await db
-      .selectFrom('vendor')
-      .select('code')
-      .where('code', '=', vendorCode)
-      .executeTakeFirst();
-    if (!vendor) return refuse('NOT_FOUND');
+    if (!(await isShop(db, vendorCode))) return refuse('NOT_FOUND');
     const account = await findAccount(db, vendorCode);
     const moments = await listAccountMoments(db, vendorCode);
     return {

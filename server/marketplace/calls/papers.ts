@@ -7,14 +7,14 @@ import {
   revealOwner,
 } from '@pishkhan/contract/marketplace/paper-calls.ts';
 import type { FastifyReply } from 'fastify';
-import { openField } from '../../infra/database/field-encryption.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { FileAnswer, inOnePiece } from '../../infra/http/answer.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import type { Log } from '../../infra/log.ts';
-import { findContractPaper, findDocumentFile, viewContracts } from '../../onboarding/public.ts';
-import { ownerCodePlace } from '../../vendors/public.ts';
+import { isShop } from '../../ledger/public.ts';
+import { findContractPaper, findDocument, findDocumentFile, viewContracts } from '../../onboarding/public.ts';
+import { findOwner } from '../read-owner.ts';
 
 export interface PaperParts {
   db: Db;
@@ -30,30 +30,16 @@ const confine = (reply: FastifyReply): FastifyReply =>
 
 const revealOwnerHandler = ({ db }: PaperParts) =>
   implement(revealOwner, async ({ params: { vendorCode }, body }, { audit }) => {
-    const vendor = await db
-      .selectFrom('vendor')
-      .select(['owner_name', 'owner_cell_phone', 'owner_national_code', 'owner_birthday'])
-      .where('code', '=', vendorCode)
-      .executeTakeFirst();
-    if (!vendor) return refuse('NOT_FOUND');
+    const owner = await findOwner(db, vendorCode);
+    if (!owner) return refuse('NOT_FOUND');
     audit.about({ reason: body.reason });
     await audit.record(db);
-    return {
-      ownerName: vendor.owner_name,
-      ownerCellPhone: vendor.owner_cell_phone,
-      ownerNationalCode: openField(db, ownerCodePlace(vendorCode), vendor.owner_national_code),
-      ownerBirthday: vendor.owner_birthday,
-    };
+    return owner;
   });
 
 const getVendorDocumentHandler = ({ db, files, log }: PaperParts) =>
   implement(getVendorDocument, async ({ params: { vendorCode, id }, body }, { audit, http, requestId }) => {
-    const document = await db
-      .selectFrom('vendor_document')
-      .select(['digest', 'kind'])
-      .where('vendor_code', '=', vendorCode)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const document = await findDocument(db, vendorCode, id);
     if (!document) return refuse('NOT_FOUND');
     const bytes = await findDocumentFile(files, document);
     if (!bytes) {
@@ -72,12 +58,7 @@ const getVendorDocumentHandler = ({ db, files, log }: PaperParts) =>
 
 const listContractsHandler = ({ db, log }: PaperParts) =>
   implement(listContracts, async ({ params: { vendorCode } }, { requestId }) => {
-    const vendor = await db
-      .selectFrom('vendor')
-      .select('code')
-      .where('code', '=', vendorCode)
-      .executeTakeFirst();
-    if (!vendor) return refuse('NOT_FOUND');
+    if (!(await isShop(db, vendorCode))) return refuse('NOT_FOUND');
     const contracts = await viewContracts(db, vendorCode);
     if (isFault(contracts)) log.error({ requestId, vendorCode }, 'a stored contract is damaged');
     return contracts;
