@@ -40,6 +40,7 @@ const registration = {
   referralCode: null,
 };
 const event = { eventId: '$event' };
+const why = { reason: 'بررسی ثبت‌نام' };
 const ofVendor = { params: { vendorCode: '$vendorCode' } };
 const ofOrder = { params: { vendorCode: '$vendorCode', orderCode: '$orderCode' } };
 const noCode = 'nobody has set it up';
@@ -361,7 +362,32 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   setVendorImages: { ...ofVendor, form: { logo: '@png', remove: 'mainImage' } },
   setServed: { body: { ...event, cityId: 1, served: true } },
+  listApplications: { query: { kind: 'SIGNUP', cityId: '1' } },
   getApplication: ofVendor,
+  getAccount: ofVendor,
+  revealAccount: { ...ofVendor, body: why },
+  decideAccount: {
+    ...ofVendor,
+    body: { ...event, version: 1, decision: 'ACCEPT' },
+    mayBeRefused: 'it was decided before',
+  },
+  changeAccount: {
+    ...ofVendor,
+    body: {
+      ...{ ...event, version: 1, iban: 'IR820540102680020817909002' },
+      ...{ holderName: 'مریم رضایی', reason: 'درخواست مالک' },
+    },
+    mayBeRefused: 'the account has changed',
+  },
+  decideArea: {
+    params: { vendorCode: '$vendorCode', id: '$polygonId' },
+    body: { ...event, version: 1, decision: 'ACCEPT' },
+    mayBeRefused: 'its border has changed',
+  },
+  revealOwner: { ...ofVendor, body: why },
+  getVendorDocument: { params: { vendorCode: '$vendorCode', id: '$documentId' }, body: why },
+  listContracts: ofVendor,
+  getVendorContract: { params: { vendorCode: '$vendorCode', id: '1' }, body: why, mayBeRefused: unsigned },
   moveVendor: { ...ofVendor, body: { ...event, action: 'returnActivation', reason: 'ناقص' } },
   offerContract: { ...ofVendor, body: { ...event, commissionPercent: 10 } },
   endPersonSessions: { body: { ...event, cellPhone: '$staffPhone' } },

@@ -117,6 +117,7 @@ export async function insertDelivery(
     area: JSON.stringify(areaAround({ latitude, longitude }, metres)),
     delivery_price: price,
     delivery_time: minutes,
+    approval: approval.ACCEPTED,
   }));
   if (polygons.length > 0) await db.insertInto('vendor_polygon').values(polygons).execute();
 }

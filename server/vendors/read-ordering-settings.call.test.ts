@@ -171,7 +171,7 @@ describe('delivery', () => {
     await putAreas(someArea);
     expect((await put(false, true)).result).toMatchObject({
       ownDelivery: true,
-      ownDeliveries: [{ deliveryPrice: 20_000, deliveryTime: 30, isActive: true, vendorPolygonStatus: 1 }],
+      ownDeliveries: [{ deliveryPrice: 20_000, deliveryTime: 30, isActive: true, vendorPolygonStatus: 0 }],
     });
     await refusing({ code: 'AREA_NONE' }, () => putAreas());
   });
