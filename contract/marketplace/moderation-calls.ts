@@ -31,6 +31,15 @@ export const waitingChangeSchema = z.object({
 });
 export type WaitingChange = z.output<typeof waitingChangeSchema>;
 
+/** Days before today whose sales stand beside a new price. */
+export const soldDays = 30;
+
+const queuedChangeSchema = z.extend(waitingChangeSchema, {
+  /** Pieces of the product that were sold in the last 30 complete days; null for everything but a variant's new price. */
+  soldPieces: z.nullable(z.int()),
+});
+export type QueuedChange = z.output<typeof queuedChangeSchema>;
+
 export const listChangeRequests = defineCall({
   name: 'listChangeRequests',
   method: 'GET',
@@ -43,7 +52,7 @@ export const listChangeRequests = defineCall({
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/))),
   }),
-  response: z.object({ changes: z.array(waitingChangeSchema), next: z.nullable(z.string()) }),
+  response: z.object({ changes: z.array(queuedChangeSchema), next: z.nullable(z.string()) }),
   faults: [],
 });
 

@@ -98,6 +98,7 @@ describe('the list of applications', () => {
       after = result.next;
     }
     expect(after).toBeNull();
+    expect(seen).toHaveLength(230);
     expect(new Set(seen).size).toBe(230);
     expect((await get('/applications?kind=CITY&cityId=9999')).result.applications).toEqual([]);
     expect(await get('/applications?after=AAAA')).toMatchObject({ status: 400, code: 'MALFORMED' });

@@ -108,6 +108,21 @@ async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
 }
 
 describe('what waits', () => {
+  it('as a price has the pieces that the product sold in thirty days', async () => {
+    const added = await addProduct();
+    await accept((await waiting())[0].id);
+    await pool.query(
+      `WITH days AS (
+         INSERT INTO sales_day (vendor_code, day, derived_at, checked_at)
+         SELECT $1, business_day(now()) - n, now(), now() FROM unnest(ARRAY[0, 1, 30, 31]) n RETURNING day)
+       INSERT INTO sales_product (vendor_code, day, product_id, name, pieces, value)
+       SELECT $1, day, product_id, 'چلوکباب', 7, 7 FROM days, unnest(ARRAY[$2::bigint, $2 + 1]) product_id`,
+      [shop.code, added.productHeaderId],
+    );
+    await asksPrice(added, 500_000);
+    expect(await waiting()).toMatchObject([{ oldPrice: 420_000, newPrice: 500_000, soldPieces: 14 }]);
+  });
+
   it('is told with the shop, the names and the prices that it is judged by', async () => {
     const { variants } = await addProduct();
     const { changes, next } = await queue();
@@ -126,6 +141,7 @@ describe('what waits', () => {
         newPrice: 420_000,
         imageLink: null,
         replacedImageLink: null,
+        soldPieces: null,
         requestedAt: expect.stringMatching(/\+03:30$/),
       },
     ]);

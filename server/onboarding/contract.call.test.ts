@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { refuse } from '@pishkhan/contract/faults.ts';
+import { paperCalls } from '@pishkhan/contract/marketplace/paper-calls.ts';
 import { offerCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { type AgreementInfo, contractCalls } from '@pishkhan/contract/onboarding/calls.ts';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import { openFileStore } from '../infra/files/open-file-store.ts';
 import { createLog } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { startBooking } from '../ledger/public.ts';
-import { offerHandlers } from '../marketplace/public.ts';
+import { offerHandlers, paperHandlers } from '../marketplace/public.ts';
 import { createPhoneProof, createTokens } from '../session/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -47,8 +48,12 @@ const phoneProof = createPhoneProof({
 });
 const key = 'marketplace-key';
 const server = await serveCalls(
-  { ...contractCalls, ...offerCalls },
-  [...contractHandlers({ db, files, pdfs, phoneProof, log }), ...offerHandlers({ db, files, pdfs })],
+  { ...contractCalls, ...offerCalls, ...paperCalls },
+  [
+    ...contractHandlers({ db, files, pdfs, phoneProof, log }),
+    ...offerHandlers({ db, files, pdfs }),
+    ...paperHandlers({ db, files, log }),
+  ],
   {
     staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
     marketplace: (given) => given === key,
@@ -412,4 +417,39 @@ test('a cashier neither reads nor signs contracts', async () => {
   const cashier = work.signIn(shop, { role: 'CASHIER', vendorStatus: 'PRE_SIGN_UP' });
   expect((await ask('GET', 'agreement-info', undefined, cashier)).status).toBe(403);
   expect((await download(cashier)).status).toBe(403);
+});
+
+describe('the platform', () => {
+  const askPlatform = (where: string, body?: object, code = shop) =>
+    server.fetch(`/marketplace/v1/vendors/${code}/contracts${where}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const why = { reason: 'مقایسه نرخ کارمزد' };
+
+  it('sees all contracts of a shop, and reads each paper with a reason', async () => {
+    const signed = await sign();
+    await change({ status: 'SIGNED_UP' });
+    await offer(9);
+    const { result } = await (await askPlatform('')).json();
+    expect(result.contracts).toMatchObject([
+      { kind: 'NEW_CONTRACT', state: 'DRAFT', commissionPercent: 9, number: null, signedAt: null },
+      { kind: 'AGREEMENT', state: 'IN_FORCE', number: signed.number, sha256: signed.sha256 },
+    ]);
+    const paper = await askPlatform(`/${result.contracts[1].id}/reveal`, why);
+    expect(paper.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    const bytes = new Uint8Array(await paper.arrayBuffer());
+    const [row] = await contracts();
+    expect(sha256Of(bytes)).toBe(row!.signed_sha256);
+    const events = await db
+      .selectFrom('security_event')
+      .select('reason')
+      .where('vendor_code', '=', shop)
+      .where('call', '=', 'getVendorContract')
+      .execute();
+    expect(events).toEqual([{ reason: why.reason }]);
+    expect((await askPlatform(`/${result.contracts[1].id}/reveal`, {})).status).toBe(422);
+    expect((await askPlatform('/999999/reveal', why)).status).toBe(404);
+  });
 });
