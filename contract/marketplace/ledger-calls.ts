@@ -152,7 +152,7 @@ export const listOpenAmounts = defineCall({
     isComplete: z.boolean(),
     /** Everything owed to the shop now, of any date. */
     owed: z.int(),
-    /** The shop's own account; null when none is known here. */
+    /** The shop's own account, masked for operators; null when none is known here. */
     iban: z.nullable(z.string()),
   }),
   faults: [],

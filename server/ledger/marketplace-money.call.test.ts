@@ -7,6 +7,7 @@ import { ledgerPlatformHandlers } from '../marketplace/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
+import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { bookAllDue } from './booking/book-orders.ts';
 import { checkLedger } from './booking/store-checks.ts';
@@ -204,6 +205,16 @@ describe('a settlement', () => {
       .values({ vendor_code: shop, ...numbers, iban, set_at: new Date() })
       .execute();
     expect((await open()).iban).toBe(iban);
+    const asOperator = await serveToOperator(
+      await insertOperator(pool),
+      ledgerCalls,
+      ledgerPlatformHandlers({ db, pool }),
+    );
+    const shown = await asOperator(
+      'GET',
+      `/marketplace/v1/vendors/${shop}/open-amounts?startDate=${today}&endDate=${today}`,
+    );
+    expect(shown.result.iban).toBe('IR82054***************9002');
     const foreign = 'IR230120000000000000001234';
     const told = settlement([all[0]!], { iban: foreign });
     for (const answer of [await post('/settlements', told), await post('/settlements', told)])

@@ -9,6 +9,7 @@ import {
   maxSettlementLines,
   setCommissionRate,
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
+import { maskIban } from '@pishkhan/contract/text/bank-numbers.ts';
 import type pg from 'pg';
 import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
@@ -58,16 +59,18 @@ export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }):
 
   ...disputeHandlers({ db, pool }),
 
-  implement(listOpenAmounts, async ({ params, query }) => {
+  implement(listOpenAmounts, async ({ params, query }, { by }) => {
     if (!(await isShop(db, params.vendorCode))) return refuse('NOT_FOUND');
     const found = await listOpenLines(db, params.vendorCode, query, maxSettlementLines + 1);
     const lines = found.slice(0, maxSettlementLines);
+    const iban = await findShopsIban(db, params.vendorCode);
     return {
       lines,
       amount: lines.reduce((sum, { amount }) => sum + amount, 0),
       isComplete: found.length <= maxSettlementLines,
       owed: await readOwed(db, params.vendorCode),
-      iban: await findShopsIban(db, params.vendorCode),
+      // An operator sees the number by `revealAccount`, which records why.
+      iban: iban && by.kind === 'operator' ? maskIban(iban) : iban,
     };
   }),
 ];
