@@ -23,6 +23,9 @@ const reactAriaScrollStyle = `@layer {
   }
 }`;
 
+/** The hashes of these styles. */
+export const reactAriaStyleHashes: readonly string[] = [reactAriaPressStyle, reactAriaScrollStyle].map(cspHash);
+
 const brandMark = (root: string): string => readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
 
 /** public/icon.svg as a data URL. */
@@ -35,9 +38,11 @@ export function cspHash(text: string): string {
 
 const fontFile = 'fonts/vazirmatn-fa.woff2';
 
-/** ui/splash.css without comments and line breaks. */
+/** The fonts and the splash screen without comments and line breaks. */
 const splashStyle = (root: string): string =>
-  readFileSync(join(root, 'ui/splash.css'), 'utf8')
+  ['ui/fonts.css', 'ui/splash.css']
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('')
     .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -65,7 +70,7 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
 }
 
 /** Passes the marketplace's name to the words (contract/text/marketplace-name.ts). The gallery has no such setting. */
-const marketplaceName =
+export const marketplaceNameScript =
   "self.pishkhanMarketplaceName=document.querySelector('meta[name=marketplace-name]')?.content;";
 
 /** Applies the theme and the text size that were chosen on this device before the first paint. */
@@ -113,12 +118,12 @@ export function pageHead({ version }: { version: string }): Plugin {
         return styleSheetsBelowSplash(html)
           .replace(
             '<!--splash-style-->',
-            () => `<style>${splashStyle(root).replace(fontFile, font ?? fontFile)}</style>`,
+            () => `<style>${splashStyle(root).replace(`../${fontFile}`, `/${font ?? fontFile}`)}</style>`,
           )
           .replace(
             '<!--head-script-->',
             () =>
-              `<script>${tooOldScript}</script><script>${polyfillScript}${marketplaceName}${appearanceScript}${fontScript}</script>`,
+              `<script>${tooOldScript}</script><script>${polyfillScript}${marketplaceNameScript}${appearanceScript}${fontScript}</script>`,
           )
           .replace('<!--early-request-->', () => (earlyRequest ? `<script>${earlyRequest}</script>` : ''))
           .replace('<!--older-style-sheets-->', () => `<script>${olderSheetsScript}</script>`)
@@ -139,7 +144,7 @@ export function pageHead({ version }: { version: string }): Plugin {
         const unique = (hashes: string[]) => [...new Set(hashes)].sort();
         const policy = {
           scriptHashes: unique([...texts('script').map(cspHash), ...scriptHashesBeside(config)]),
-          styleHashes: unique([...texts('style'), reactAriaPressStyle, reactAriaScrollStyle].map(cspHash)),
+          styleHashes: unique([...texts('style').map(cspHash), ...reactAriaStyleHashes]),
           // `default` permits Leaflet, see panel/map/drawing/load-leaflet.ts.
           trustedTypes: ['default', 'service-worker', 'tick-worker'],
         };

@@ -35,13 +35,21 @@ function visit(node: Node, see: (node: Node) => void): void {
 const kept = (source: string, { key, start, end }: Node): string =>
   (key as Node).name === 'form' ? 'form: true' : source.slice(start, end);
 
-/** Returns the source with every call and fault reduced to the kept properties. `parse` returns its ESTree. */
-export function slimContract(source: string, parse: (source: string) => unknown): string {
+/**
+ * Returns the source with every call and fault reduced to the kept properties, and those of `more`. `parse` returns its
+ * ESTree.
+ */
+export function slimContract(
+  source: string,
+  parse: (source: string) => unknown,
+  more: readonly string[] = [],
+): string {
   const found: { object: Node; names: readonly string[] }[] = [];
   visit(parse(source) as Node, (node) => {
     const { callee, arguments: given } = node as { callee?: Node; arguments?: Node[] };
     const names = node.type === 'CallExpression' ? keptNames[String(callee?.name)] : undefined;
-    if (names && given?.[0]?.type === 'ObjectExpression') found.push({ object: given[0], names });
+    if (names && given?.[0]?.type === 'ObjectExpression')
+      found.push({ object: given[0], names: [...names, ...more] });
   });
   let slim = source;
   for (const { object, names } of found.reverse()) {
@@ -54,7 +62,8 @@ export function slimContract(source: string, parse: (source: string) => unknown)
   return slim;
 }
 
-export function slimContractPlugin(): Plugin {
+/** `more`: properties that this app reads as well. */
+export function slimContractPlugin(...more: readonly string[]): Plugin {
   return {
     name: 'pishkhan:slim-contract',
     // The transform runs after the types are stripped.
@@ -62,7 +71,7 @@ export function slimContractPlugin(): Plugin {
     transform: {
       filter: { id: /\/contract\/([\w-]+\/)+([\w-]+-)?(calls|faults)\.ts$/ },
       handler(source) {
-        return { code: slimContract(source, (text) => this.parse(text)), map: null };
+        return { code: slimContract(source, (text) => this.parse(text), more), map: null };
       },
     },
   };

@@ -52,6 +52,16 @@ test.each([
   ['simulator/couriers.ts', '@pishkhan/panel/fa/digits.ts'],
   ['print-bridge/bridge.ts', '@pishkhan/contract/kit/client.ts'],
   ['panel/printing/bridge-printer.ts', '@pishkhan/print-bridge/bridge.ts'],
+  ['console/shops/shops-page.tsx', '@pishkhan/panel/orders/public.ts'],
+  ['console/shops/shops-page.tsx', '@pishkhan/panel/session/public.ts'],
+  ['console/infra/client.ts', '@pishkhan/panel/infra/http/client.ts'],
+  ['console/shops/shops-page.tsx', '@pishkhan/panel/build/budgets.ts'],
+  ['console/shops/shops-page.tsx', '@pishkhan/server/orders/public.ts'],
+  ['console/shops/shops-page.tsx', '../orders/order-page.tsx'],
+  ['console/shops/shops-page.tsx', '../app/pages.ts'],
+  ['console/kit/list/list-page.tsx', '../../shops/public.ts'],
+  ['panel/orders/board.tsx', '@pishkhan/console/kit/age.tsx'],
+  ['server/orders/store.ts', '@pishkhan/console/kit/age.tsx'],
 ])('%s may not import %s', (file, specifier) => {
   expect(imports(file, specifier)).toHaveLength(1);
 });
@@ -79,6 +89,12 @@ test.each([
   ['panel/app/screens.tsx', '../orders/board.tsx'],
   ['panel/ui/toman-field.tsx', '../fa/digits.ts'],
   ['panel/fa/digits.ts', '@pishkhan/contract/kit/once.ts'],
+  ['console/shops/shops-page.tsx', '@pishkhan/panel/ui/button.tsx'],
+  ['console/live/live-page.tsx', '@pishkhan/panel/infra/stream/public.ts'],
+  ['console/shops/shops-page.tsx', '../orders/public.ts'],
+  ['console/kit/states.tsx', '../session/public.ts'],
+  ['console/build/budgets.ts', '@pishkhan/panel/build/budgets.ts'],
+  ['console/app/screens.ts', '../shops/shops-page.tsx'],
   ['e2e/ring.e2e.test.ts', '@pishkhan/server/testkit/database.ts'],
   ['proofs/bench/main.ts', '@pishkhan/server/infra/database/embedded.ts'],
 ])('%s may import %s', (file, specifier) => {
@@ -124,7 +140,7 @@ test('import cycles are found, also among type imports', () => {
   ]);
 });
 
-test.each(['contract', 'server', 'panel'])(
+test.each(['contract', 'server', 'panel', 'console'])(
   'cycles of features are found in %s, also where no file is in one',
   (workspace) => {
     const write = (name: string, text: string) => {

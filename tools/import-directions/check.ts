@@ -69,7 +69,7 @@ function circlesBetween(
 }
 
 const nameOf = ({ workspace, feature }: Module): string | undefined =>
-  feature !== '' && ['contract', 'server', 'panel'].includes(workspace)
+  feature !== '' && ['contract', 'server', 'panel', 'console'].includes(workspace)
     ? `${workspace}/${feature}`
     : undefined;
 

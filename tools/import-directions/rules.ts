@@ -6,13 +6,23 @@ interface Rule {
   breaks(from: Module, to: Module, typeOnly: boolean): boolean;
 }
 
-const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
+const product = ['contract', 'server', 'panel', 'console', 'simulator', 'print-bridge'];
 const proofs = ['e2e', 'proofs', 'tools'];
 
 /** Folders of the panel that are not features. */
 const panelInfra = ['infra', 'page'];
 const panelParts = ['app', 'ui', 'fa', 'build', 'gallery', 'public', 'fonts', ...panelInfra];
 
+/** Folders of the console that are not features. */
+const consoleParts = ['app', 'build', 'infra', 'kit', 'public'];
+
+const isConsoleFeature = ({ workspace, feature }: Module) =>
+  workspace === 'console' && feature !== '' && !consoleParts.includes(feature);
+/** The parts of the panel that the console shares. Its build also shares parts of the panel's build. */
+const isSharedPanel = (to: Module, from: Module) =>
+  isIn(to, 'panel', 'ui', 'fa', 'forms', 'page', 'map') ||
+  /^panel\/infra\/(clock|signals|stream)\//.test(to.path) ||
+  ((isIn(from, 'console', 'build') || from.feature === '') && isIn(to, 'panel', 'build'));
 const isPanelFeature = ({ workspace, feature }: Module) =>
   workspace === 'panel' && feature !== '' && !panelParts.includes(feature);
 const isIn = (place: Module, workspace: string, ...features: string[]) =>
@@ -59,6 +69,34 @@ export const rules: readonly Rule[] = [
       isIn(from, 'panel') &&
       (isIn(to, 'server') || isIn(to, 'simulator')) &&
       !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'the console shares only parts of the panel that know no shop and no session',
+    breaks: (from, to) => isIn(from, 'console') && isIn(to, 'panel') && !isSharedPanel(to, from),
+  },
+  {
+    says: 'the console stands apart: no other program imports it, and it knows no server and no simulator',
+    breaks: (from, to) =>
+      (isIn(to, 'console') && isProduct(from) && !isIn(from, 'console')) ||
+      (isIn(from, 'console') &&
+        (isIn(to, 'server') || isIn(to, 'simulator')) &&
+        !(from.isTest && isTestPart(to))),
+  },
+  {
+    says: 'a feature of the console reaches another feature through its public.ts, and the kit reaches only the session',
+    breaks: (from, to) =>
+      (isConsoleFeature(from) || isIn(from, 'console', 'kit', 'infra')) &&
+      isConsoleFeature(to) &&
+      !sameFeature(from, to) &&
+      !(isPublic(to) && (isConsoleFeature(from) || isIn(to, 'console', 'session'))),
+  },
+  {
+    says: 'features of the console are composed by console/app, which no feature imports',
+    breaks: (from, to) =>
+      isIn(from, 'console') &&
+      isIn(to, 'console', 'app') &&
+      !sameFeature(from, to) &&
+      from.feature !== 'build',
   },
   {
     says: 'the simulator speaks only the contract',

@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the panel and the server's bundle when their sources have changed since the last build. `.stamp` beside the built files stores
+// Builds the panel, the console and the server's bundle when their sources have changed since the last build. `.stamp` beside the built files stores
 // that state.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,6 +25,14 @@ const panelOf = (root) => ({
   name: 'panel',
   stamp: join(process.env.PISHKHAN_PANEL || join(root, 'panel', 'dist'), '.stamp'),
   sources: ['panel', 'contract'],
+  files: /(?<!\.test\.tsx?)$/,
+});
+
+/** @param {string} root @returns {Part} */
+const consoleOf = (root) => ({
+  name: 'console',
+  stamp: join(root, 'console', 'dist', '.stamp'),
+  sources: ['console', 'panel', 'contract'],
   files: /(?<!\.test\.tsx?)$/,
 });
 
@@ -59,6 +67,19 @@ export function buildPanel(root, gallery, build) {
  */
 export function isPanelBuilt(root, gallery) {
   return isBuilt(root, panelOf(root), gallery === 'either' ? undefined : gallery);
+}
+
+/**
+ * @param {string} root
+ * @param {() => Promise<number>} build returns an exit code
+ */
+export function buildConsole(root, build) {
+  return buildChanged(root, consoleOf(root), 'console', () => isConsoleBuilt(root), build);
+}
+
+/** @param {string} root */
+export function isConsoleBuilt(root) {
+  return isBuilt(root, consoleOf(root), undefined);
 }
 
 /**

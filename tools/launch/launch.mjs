@@ -1,13 +1,20 @@
 // @ts-check
 // The commands of package.json, such as `npm start` and `npm test`, in a fresh clone or a used one.
-// Owns: installing packages and the pinned Node, building the panel, finding a test browser, and handing over.
+// Owns: installing packages and the pinned Node, building the panel and the console, finding a test browser, and handing over.
 // Not: what the commands do. It is plain JavaScript, because it runs before anything is installed, under any Node from 20.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.mjs';
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
-import { buildPanel, buildServer, isPanelBuilt, isServerBuilt } from './built.mjs';
+import {
+  buildConsole,
+  buildPanel,
+  buildServer,
+  isConsoleBuilt,
+  isPanelBuilt,
+  isServerBuilt,
+} from './built.mjs';
 import { selectChanged } from './changed-tests.mjs';
 import { runChecks } from './checks.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
@@ -27,6 +34,7 @@ const galleryOfStart = process.env.NODE_ENV === 'production' ? 'without' : 'eith
 const COMMANDS = {
   async start(args) {
     await panel(galleryOfStart);
+    await consolePages();
     await server();
     return supervise(
       () => node(serverProgram, args, serverEnvironment(ROOT), serverFlags),
@@ -47,11 +55,13 @@ const COMMANDS = {
   check,
   async build() {
     await panel('without');
+    await consolePages();
     await server();
     return 0;
   },
   async release(args) {
     await panel('without');
+    await consolePages();
     await server();
     return node('tools/release/main.ts', args);
   },
@@ -119,7 +129,8 @@ function needsOf(name) {
   if (RUNNING.has(name)) return 'run';
   if (!BUILDING.has(name)) return 'all';
   // The sources are read only when something is missing.
-  const needsNoBuild = () => name === 'start' && isPanelBuilt(ROOT, galleryOfStart) && isServerBuilt(ROOT);
+  const needsNoBuild = () =>
+    name === 'start' && isPanelBuilt(ROOT, galleryOfStart) && isConsoleBuilt(ROOT) && isServerBuilt(ROOT);
   return !packagesAreCurrent(ROOT, 'start') && needsNoBuild() ? 'run' : 'start';
 }
 
@@ -128,7 +139,10 @@ function needsOf(name) {
  * @param {{ inBrowser: boolean, environment?: NodeJS.ProcessEnv }} [needs] `inBrowser`: some of the tests need the built panel and Chromium
  */
 async function test(args, { inBrowser, environment } = { inBrowser: true }) {
-  if (inBrowser) await panel('with');
+  if (inBrowser) {
+    await panel('with');
+    await consolePages();
+  }
   await server();
   const missing = installTestPrograms({ inBrowser });
   if (missing) throw new Refused(missing);
@@ -174,6 +188,12 @@ async function check(args) {
 function panel(gallery) {
   return buildPanel(ROOT, gallery, (environment) =>
     node(script('vite'), ['build', '--config', 'panel/vite.config.ts', 'panel'], environment),
+  );
+}
+
+function consolePages() {
+  return buildConsole(ROOT, () =>
+    node(script('vite'), ['build', '--config', 'console/vite.config.ts', 'console']),
   );
 }
 

@@ -7,7 +7,7 @@ import { findPatterns, type Pattern } from './find-patterns.ts';
 import { whySlow } from './why-slow.ts';
 
 const checked =
-  /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|testkit\/|build\/|gallery\/).*\.tsx?$/;
+  /^(contract|server|panel|console|simulator|print-bridge)\/(?!.*\.test\.tsx?$|testkit\/|build\/|gallery\/).*\.tsx?$/;
 
 /** Returns a sentence for each expression that is slow, too new, or cannot be proved. */
 export function checkText(file: string, text: string): string[] {
@@ -28,7 +28,7 @@ export const checkProject = (root: string): string[] =>
 
 /** Safari before 16.4 refuses a whole file that contains one of these. */
 const whyTooNew = (file: string, { source, flags }: Pattern): string | undefined =>
-  /^(?:contract|panel)\//.test(file) && (/\(\?<[=!]/.test(source) || flags.includes('v'))
+  /^(?:contract|panel|console)\//.test(file) && (/\(\?<[=!]/.test(source) || flags.includes('v'))
     ? 'looks behind or has the flag v, which the oldest browsers of the panel do not know'
     : undefined;
 

@@ -1,4 +1,4 @@
-// npm run release: packs the committed tree with its built panel into dist/. `npm start` of the unpacked archive builds nothing, and needs
+// npm run release: packs the committed tree with its built panel and console into dist/. `npm start` of the unpacked archive builds nothing, and needs
 // no packages that build.
 
 import { execFileSync } from 'node:child_process';
@@ -22,12 +22,12 @@ interface Release {
 function packRelease(root: string): Release | string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   if (git('status', '--porcelain').trim() !== '')
-    return 'Commit first: a release is what is committed, and its panel and server are built from what is there.';
+    return 'Commit first: a release is what is committed, and its panel, console and server are built from what is there.';
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const folder = `pishkhan-${version}`;
   const file = path.join(root, 'dist', `${folder}.tar.gz`);
   mkdirSync(path.dirname(file), { recursive: true });
-  const built = ['panel', 'server']
+  const built = ['panel', 'console', 'server']
     .flatMap((part) => readdirSync(path.join(root, part, 'dist'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))

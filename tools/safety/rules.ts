@@ -13,8 +13,8 @@ export interface Rule {
 
 /** The product's code. Fixtures of tests (`testkit`, `some-order.ts`, `sample-order.ts`) may use a fixed time. */
 const productCode =
-  /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
-const panelModules = /^panel\/(?!build\/|.*\.test\.tsx?$).*\.tsx?$/;
+  /^(contract|server|panel|console|simulator|print-bridge)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
+const panelModules = /^(panel|console)\/(?!build\/|.*\.test\.tsx?$).*\.tsx?$/;
 const everything = /./;
 
 export const rules: readonly Rule[] = [
@@ -47,7 +47,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'our Persian is written with Persian letters and digits, not with the Arabic ones that look alike',
     files:
-      /^(contract|server|panel|simulator|docs)\/(?!.*\.test\.tsx?$).*\.(tsx?|css|html|md|json|webmanifest)$/,
+      /^(contract|server|panel|console|simulator|docs)\/(?!.*\.test\.tsx?$).*\.(tsx?|css|html|md|json|webmanifest)$/,
     forbids: /[يكى٠-٩]|\\u06(4a|43|49|6\d)/i,
     exceptions: {
       'contract/text/links.ts': 'looks through them for addresses',
@@ -59,7 +59,7 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'a part that does not come takes no page with it: parts are fetched by `lazyPart`',
-    files: /^panel\/.*\.tsx?$/,
+    files: /^(panel|console)\/.*\.tsx?$/,
     forbids: /\blazy\(/,
     exceptions: { 'panel/ui/lazy-part.ts': 'this is the place' },
     example: "const Sheet = lazy(() => import('./sheet.tsx'));",

@@ -1,0 +1,24 @@
+// Every page of the console: its path, title, and the permission that it needs. No other file declares a path.
+// Not owned: the component of a page (screens.ts, which refers to these paths by type).
+import type { IconName } from '@pishkhan/panel/ui/icon.tsx';
+import type { Needed } from '../session/public.ts';
+
+export interface ConsolePage {
+  /** `{id}` stands for the variable part. */
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** Absent for the pages before the sign-in. */
+  readonly needs?: Needed;
+  /** The page stands in the navigation, with this icon. */
+  readonly icon?: IconName;
+  /** The key that opens the page after G, as `event.code`. */
+  readonly key?: `Key${string}`;
+}
+
+export const pages = [
+  { path: '/sign-in', title: 'ورود' },
+  { path: '/', title: 'خانه', needs: 'any', icon: 'dashboard', key: 'KeyH' },
+  { path: '/shops', title: 'فروشگاه‌ها', needs: 'shops.read', icon: 'store', key: 'KeyS' },
+] as const satisfies readonly ConsolePage[];
+
+export type PagePath = (typeof pages)[number]['path'];

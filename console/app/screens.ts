@@ -1,0 +1,31 @@
+// The component of each page, fetched as a chunk when the page is visited. A path that pages.ts lacks is a type error here.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { PagePath } from './pages.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** `{id}` of the table in the form that TanStack Router uses. */
+type RouterPath<Path extends string> = Path extends `${infer Before}{id}${infer After}`
+  ? `${Before}$id${After}`
+  : Path;
+
+/** Joins a page of the table with a component of a module. */
+const screen = <
+  Path extends PagePath,
+  Module extends Record<string, unknown>,
+  Name extends keyof Module & string,
+>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: path.replace('{id}', '$id') as RouterPath<Path>,
+    component: lazyRouteComponent(load, name),
+  });
+
+export const screens = [
+  screen('/sign-in', () => import('../session/sign-in-page.tsx'), 'SignInPage'),
+  screen('/', () => import('../home/home-page.tsx'), 'HomePage'),
+  screen('/shops', () => import('../shops/shops-page.tsx'), 'ShopsPage'),
+];

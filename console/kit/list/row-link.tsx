@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { GoLink } from '../go-link.tsx';
+import { addressOf, type Search } from './use-list-address.ts';
+
+interface RowLinkProps {
+  rowKey: string;
+  /** The page of the row; undefined for one that opens beside the list. */
+  href: string | undefined;
+  tabIndex: 0 | -1;
+  children: ReactNode;
+}
+
+/** Opens its row. It reads the address itself, because the rows of a table are drawn again only when something of their own changes. */
+export function RowLink({ rowKey, href, tabIndex, children }: RowLinkProps) {
+  const { pathname, search } = useLocation();
+  const { open } = search as Search;
+  return (
+    <GoLink
+      href={href ?? addressOf(pathname, { ...(search as Search), open: rowKey })}
+      tabIndex={tabIndex}
+      aria-current={open === rowKey ? 'true' : undefined}
+      className="font-semibold text-primary-ink"
+    >
+      {children}
+    </GoLink>
+  );
+}

@@ -1,0 +1,3 @@
+// The signed-in operator, and what every page shows of the session.
+export { enterAs, findOperator, leave, mayUse, type Needed, useMay, useOperator } from './operator.ts';
+export { neededWords, permissionWords } from './permission-words.ts';

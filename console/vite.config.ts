@@ -1,0 +1,71 @@
+/**
+ * Builds the console into `console/dist`. Parts of the build are the panel's. In development the API is proxied to the console's port of
+ * the server.
+ */
+import { resolve } from 'node:path';
+import { browserFloor } from '@pishkhan/panel/build/old-browsers.ts';
+import { precompress } from '@pishkhan/panel/build/precompress.ts';
+import { pureFunctions, slimContractPlugin } from '@pishkhan/panel/build/slim-contract.ts';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { budgets } from './build/budgets.ts';
+import { checkModules } from './build/check-modules.ts';
+import { pageHead } from './build/page-head.ts';
+
+const root = import.meta.dirname;
+const server = `http://localhost:${process.env.CONSOLE_PORT ?? 3100}`;
+
+export default defineConfig({
+  root,
+  base: '/',
+  plugins: [
+    react(),
+    tailwindcss(),
+    // All labels come from the panel's fa/react-aria.ts, so none of the thirty built-in languages is shipped.
+    { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
+    pageHead(),
+    // The transport names the permission that a refused call needs, and marks the calls that may become proposals.
+    slimContractPlugin('access', 'proposable'),
+    checkModules(),
+    budgets(),
+    precompress(),
+  ],
+  resolve: {
+    // React has it built in; the shim is for React before 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  server: { proxy: { '/operator': server, '/marketplace': server, '/media': server } },
+  build: {
+    target: browserFloor,
+    outDir: resolve(root, 'dist'),
+    emptyOutDir: true,
+    // An asset inlined as data: would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: pureFunctions, propertyReadSideEffects: false },
+      input: resolve(root, 'index.html'),
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /\/node_modules\/(react|react-dom|scheduler)\//,
+              includeDependenciesRecursively: false,
+            },
+            // The kit and the parts of the panel that most pages share.
+            {
+              name: 'kit',
+              test: /\/(console\/(kit|infra|session)|panel\/(ui|fa|page|infra)|node_modules\/@tanstack)\//,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
