@@ -56,6 +56,12 @@ export default defineConfig({
               test: /\/node_modules\/(react|react-dom|scheduler)\//,
               includeDependenciesRecursively: false,
             },
+            // The page of a list, which most screens load beyond the first page.
+            {
+              name: 'list',
+              test: /\/(console\/kit\/list|panel\/(ui\/(table|select\.|tick|skeletons)|page\/(pager|use-desk)))/,
+              includeDependenciesRecursively: false,
+            },
             // The kit and the parts of the panel that most pages share.
             {
               name: 'kit',
