@@ -19,6 +19,7 @@ export const pages = [
   { path: '/sign-in', title: 'ورود' },
   { path: '/', title: 'خانه', needs: 'any', icon: 'dashboard', key: 'KeyH' },
   { path: '/shops', title: 'فروشگاه‌ها', needs: 'shops.read', icon: 'store', key: 'KeyS' },
+  { path: '/guide', title: 'راهنما', needs: 'any', icon: 'support', key: 'KeyQ' },
 ] as const satisfies readonly ConsolePage[];
 
 export type PagePath = (typeof pages)[number]['path'];

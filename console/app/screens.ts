@@ -27,5 +27,6 @@ const screen = <
 export const screens = [
   screen('/sign-in', () => import('../session/sign-in-page.tsx'), 'SignInPage'),
   screen('/', () => import('../home/home-page.tsx'), 'HomePage'),
+  screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
   screen('/shops', () => import('../shops/shops-page.tsx'), 'ShopsPage'),
 ];
