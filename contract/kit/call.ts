@@ -44,7 +44,7 @@ export type PlatformAccess = {
   permission: PlatformPermission | readonly PlatformPermission[] | 'any';
   /** An operator has proved the second factor within the last five minutes. */
   fresh?: true;
-  /** What an operator needs for this request in particular; absent when all requests need the same. */
+  /** The access of one request in particular; absent when all requests need the same. */
   ofRequest?(request: { params: unknown; body: unknown }): RequestAccess;
 } & ({ kind: 'marketplace' } | { kind: 'operator' });
 
