@@ -22,6 +22,7 @@ import { paperCalls } from './marketplace/paper-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { decidingCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
+import { vendorPageCalls } from './marketplace/vendor-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
@@ -91,6 +92,7 @@ export const platformCalls = {
   ...moderationCalls,
   ...webhookCalls,
   ...servingCalls,
+  ...vendorPageCalls,
   ...vendorImageCalls,
   ...customerReviewCalls,
   ...ledgerCalls,

@@ -51,7 +51,7 @@ async function counter(at: Program): Promise<{ device: BrowserContext; page: Pag
 
 /** A manager in the demo's second shop, in which no other test creates orders. */
 async function counterOfOtherShop(): Promise<{ device: BrowserContext; page: Page; vendorCode: string }> {
-  const { vendors } = await marketplaceClient(program)(listMarketplaceVendors);
+  const { vendors } = await marketplaceClient(program)(listMarketplaceVendors, { query: {} });
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, '09120000001', '/auth?redirect=/orders');

@@ -111,7 +111,7 @@ test('after a change of shop in one tab the other follows, and never shows one s
   const two = await secondTab(device);
   await createOrder(marketplace, vendorCode, { orderCode: '720401' });
   await card(two, '720401').waitFor();
-  const { vendors } = await marketplace(listMarketplaceVendors);
+  const { vendors } = await marketplace(listMarketplaceVendors, { query: {} });
   const other = vendors.find((vendor) => vendor.vendorCode !== vendorCode)!.vendorCode;
   await createOrder(marketplace, other, { orderCode: '720402' });
 

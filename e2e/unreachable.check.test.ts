@@ -21,7 +21,9 @@ const marketplace = marketplaceClient(program);
 const vendorCode = await firstVendorCode(marketplace);
 
 const known = async () =>
-  (await marketplace(listMarketplaceVendors)).vendors.find((one) => one.vendorCode === vendorCode)!;
+  (await marketplace(listMarketplaceVendors, { query: {} })).vendors.find(
+    (one) => one.vendorCode === vendorCode,
+  )!;
 const isUnreachable = async () => (await known()).unreachableSince !== null;
 const because = async () => (await known()).because;
 const late = { timeout: 60_000, interval: 500 };

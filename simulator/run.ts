@@ -4,10 +4,10 @@
 // Invariants: the same seed, scenario and menus give the same customers, baskets and fates; every command is repeated until it is answered.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { now } from './clock.ts';
 import { logUnlessStopped, runShop, type Shop } from './customers/customers-of-shop.ts';
+import { listShops } from './list-shops.ts';
 import { openLine } from './marketplace.ts';
 import type { OrderAddress } from './orders/order-address.ts';
 import { createOrderWaits } from './orders/order-wait.ts';
@@ -162,7 +162,7 @@ async function run(
   { vendors: wanted, max, url, unattended }: Pick<SimulatorOptions, 'vendors' | 'max' | 'url' | 'unattended'>,
 ): Promise<void> {
   const isEndless = world.scenario.endless && max === undefined && wanted === undefined;
-  const { vendors } = await world.ask(listMarketplaceVendors);
+  const vendors = await listShops(world.ask);
   const adopted = Map.groupBy(world.memory.open, ({ vendorCode }) => vendorCode);
   const shops = vendors.filter(({ vendorCode, takesOrders }) =>
     wanted ? wanted.includes(vendorCode) : takesOrders || adopted.has(vendorCode),
@@ -205,7 +205,7 @@ async function run(
 
 async function listOpenShops(world: World): Promise<Shop[]> {
   try {
-    const { vendors } = await world.ask(listMarketplaceVendors);
+    const vendors = await listShops(world.ask);
     return vendors.filter(({ takesOrders }) => takesOrders);
   } catch (error) {
     logUnlessStopped(world, 'shops', error);

@@ -91,6 +91,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     setMinimumBasket: 'تغییر حداقل سبد خرید',
     setAutomaticAccept: 'تغییر پذیرش خودکار',
     putBackChange: 'برگرداندن یک تغییر',
+    putVendorTerms: `تغییر شرایط همکاری از سوی ${marketplaceName}`,
   }),
   ...of('STATUS', {
     setVendorStatus: 'باز یا بسته کردن فروشگاه',
@@ -104,6 +105,8 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     setPauseEnd: 'تغییر پایان توقف بی‌دستگاه',
     setCommissionRate: `تغییر نرخ کارمزد توسط ${marketplaceName}`,
     decideArea: `بررسی محدوده ارسال توسط ${marketplaceName}`,
+    pauseVendor: 'توقف موقت سفارش‌گیری از سوی پشتیبانی',
+    endVendorPause: 'پایان توقف موقت از سوی پشتیبانی',
     moveVendor: `تغییر وضعیت فروشگاه توسط ${marketplaceName}`,
   }),
   ...of('STAFF', {
@@ -142,6 +145,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
     answerDispute: `پاسخ ${marketplaceName} به اعتراض`,
     decideAccount: `بررسی حساب بانکی توسط ${marketplaceName}`,
     changeAccount: `تغییر حساب بانکی توسط ${marketplaceName}`,
+    revealVendorContacts: 'دیدن شماره‌ها و نشانی از سوی پشتیبانی',
     offerContract: `پیشنهاد قرارداد تازه از سوی ${marketplaceName}`,
   }),
   ...of('FILES', {

@@ -1,5 +1,5 @@
 // The columns that the change log shows, by table, with their names and formats. A column that is not here is
-// not sent: a shop's people see what they can change, and nothing that is stored only for the platform.
+// not sent: a shop's people see what they can change, and the terms that the platform has set for them.
 
 import { type Role, roleWords } from '../access/roles.ts';
 import type { VendorStatus } from '../access/vendor-status.ts';
@@ -76,6 +76,10 @@ export const loggedFields = {
     main_image_digest: field('تصویر اصلی', 'changed'),
     address: field('نشانی', 'changed'),
     second_factor_since: field('الزام ورود دومرحله‌ای', 'instant', 'خاموش'),
+    grade: field('درجه فروشگاه', 'text', 'بدون درجه'),
+    is_tax: field('مشمول مالیات بر ارزش افزوده', 'yesNo'),
+    financial_report_visible: field('فایل صورت‌حساب ماهانه', 'yesNo'),
+    max_platform_percent: field(`بیشترین سهم تخفیف از سوی ${marketplaceName}`, 'percent'),
   },
   vendor_shift: {
     day_of_week: field('روز', 'weekday'),

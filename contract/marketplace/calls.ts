@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { idSchema } from '../kit/integers.ts';
+import { idSchema, idTextSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { spotOf } from '../map/spot.ts';
 import { comingBackSchema, menuCategorySchema } from '../menu/menu.ts';
@@ -12,9 +12,11 @@ import { tomanSchema } from '../money/toman.ts';
 import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
+import { normaliseText } from '../text/persian.ts';
 import { storable } from '../text/storable.ts';
 import { instantSchema, sentInstantSchema } from '../time/tehran.ts';
 import { orderRefusals, shopRefusals } from '../vendors/order-refusals.ts';
+import { vendorGrades } from '../vendors/vendor.ts';
 
 /** Coordinates of a customer or a courier; invalid or incomplete ones are treated as none. */
 const coordinates = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
@@ -48,13 +50,36 @@ const throttled = {
   busyMinutes: z.int(),
 };
 
+/** Whether a shop takes orders, for a search. */
+export const shopStates = ['OPEN', 'CLOSED', 'PAUSED', 'HIDDEN', 'UNREACHABLE'] as const;
+export type ShopState = (typeof shopStates)[number];
+
+export const maxVendorPage = 500;
+
+const kindIdTextSchema = z.pipe(z.string().check(z.regex(/^[1-8]$/)), z.transform(Number));
+
 export const listMarketplaceVendors = defineCall({
   name: 'listMarketplaceVendors',
   method: 'GET',
   path: '/marketplace/v1/vendors',
   summary:
-    'All shops with their status and whether they take orders now, which requires an open status and opening hours; otherwise when they open next.',
+    'Shops with their status and whether they take orders now, which requires an open status and opening hours; otherwise when they open next. Pages are ordered by code; `after` is the `next` of the page before. `search` finds words of the name and the code by their beginning. OPEN and CLOSED examine at most 2,000 shops a page, so a page may be short or empty while `next` is not null. Without `limit` the marketplace gets all shops until the next release; state it now.',
   access: { kind: 'marketplace', permission: 'shops.read' },
+  query: z.strictObject({
+    search: z.optional(
+      z.pipe(z.pipe(z.string().check(z.maxLength(200)), z.transform(normaliseText)), z.string()),
+    ),
+    status: z.optional(z.enum(vendorStatuses)),
+    grade: z.optional(z.enum(vendorGrades)),
+    cityId: z.optional(idTextSchema),
+    kindId: z.optional(kindIdTextSchema),
+    /** CLOSED: a shop that was switched on takes no orders, for whatever reason. UNREACHABLE: none of its devices is present. */
+    state: z.optional(z.enum(shopStates)),
+    /** Shops that have changed since: status, visibility, settings, pauses, terms. */
+    changedSince: z.optional(instantSchema),
+    limit: z.optional(z.pipe(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/)), z.transform(Number))),
+    after: z.optional(vendorCodeSchema),
+  }),
   response: z.object({
     vendors: z.array(
       z.object({
@@ -71,8 +96,28 @@ export const listMarketplaceVendors = defineCall({
         unreachableSince: z.nullable(instantSchema),
         latitude: z.nullable(z.number()),
         longitude: z.nullable(z.number()),
+        /** Only in a page with `limit`. */
+        details: z.optional(
+          z.object({
+            statusSince: instantSchema,
+            visible: z.boolean(),
+            grade: z.nullable(z.enum(vendorGrades)),
+            cityId: z.nullable(z.int()),
+            cityName: z.nullable(z.string()),
+            businessTypeId: z.nullable(z.int()),
+            changedAt: instantSchema,
+            /** Orders of this business day by the counters, canceled ones included. */
+            ordersToday: z.int(),
+            /** Toman that the platform owes to the shop; null for an operator without money.read. */
+            owed: z.nullable(z.int()),
+            /** Changes of the menu, pictures and replies that wait for the platform. */
+            waiting: z.int(),
+          }),
+        ),
       }),
     ),
+    /** `after` of the next page; null on the last one, and without `limit`. */
+    next: z.nullable(vendorCodeSchema),
   }),
   faults: [],
 });

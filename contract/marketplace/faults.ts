@@ -83,6 +83,17 @@ export const marketplaceFaults = {
     params: line,
   }),
   REASON_MISSING: defineFault({ status: 422, title: 'برای این کار دلیل لازم است.' }),
+  TERMS_STALE: defineFault({
+    status: 409,
+    title: 'شرایط همکاری این فروشگاه در این میان تغییر کرده است.',
+    /** The present version. */
+    params: z.object({ version: z.int() }),
+  }),
+  ALREADY_PAUSED: defineFault({
+    status: 409,
+    title: 'سفارش‌گیری این فروشگاه همین حالا تا زمانی دیرتر از این متوقف است.',
+    params: z.object({ until: instantSchema }),
+  }),
   SIGNUP_UNFINISHED: defineFault({ status: 409, title: 'فروشگاه هنوز ثبت‌نام را تمام نکرده است.' }),
   CONTRACT_UNSIGNED: defineFault({ status: 409, title: 'فروشگاه هنوز قراردادی امضا نکرده است.' }),
   ACCOUNT_DECIDED: defineFault({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineFault } from '../kit/fault.ts';
 import { formatNumber } from '../text/persian-numbers.ts';
+import { instantSchema } from '../time/tehran.ts';
 import { activationParts, activationPartWords } from './ordering-settings.ts';
 
 const areaPlace = z.object({ pointer: z.string() });
@@ -62,6 +63,11 @@ export const vendorFaults = {
     status: 422,
     title: 'بازه‌های روز ویژه تداخل دارند.',
     params: specialDayPlace,
+  }),
+  PAUSED_BY_PLATFORM: defineFault({
+    status: 409,
+    title: 'سفارش‌گیری فروشگاه را پشتیبانی متوقف کرده است و خود به خود آغاز می‌شود.',
+    params: z.object({ until: instantSchema }),
   }),
   PAUSE_PAST: defineFault({ status: 422, title: 'پایان توقف باید در آینده باشد.', params: endPlace }),
   PAUSE_TOO_LONG: defineFault({

@@ -10,4 +10,5 @@ export const pauseReasonWords = {
   CLOSING_EARLY: 'زودتر تعطیل می‌کنیم',
   OTHER: 'دلیل دیگر',
   NO_DEVICE: 'هیچ دستگاهی روشن نیست',
+  PLATFORM: 'به تصمیم پشتیبانی',
 } as const satisfies Record<PauseReason, string>;

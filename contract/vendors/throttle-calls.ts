@@ -44,7 +44,7 @@ export const startPause = defineCall({
   method: 'PUT',
   path: '/api/v1/Vendor/pause',
   summary:
-    'Pause new orders until an instant at most two hours ahead, or, when `until` is null, until the present opening hours end. The pause ends automatically. It replaces a running one.',
+    'Pause new orders until an instant at most two hours ahead, or, when `until` is null, until the present opening hours end. The pause ends automatically. It replaces a running one, unless the platform has paused the shop.',
   access: start,
   body: z.strictObject({
     until: z.nullable(instantSchema),
@@ -53,18 +53,19 @@ export const startPause = defineCall({
   }),
   response: vendorStateSchema,
   versioned: true,
-  faults: ['THROTTLE_STALE', 'PAUSE_PAST', 'PAUSE_TOO_LONG', 'PAUSE_WITHOUT_CLOSING'],
+  faults: ['THROTTLE_STALE', 'PAUSED_BY_PLATFORM', 'PAUSE_PAST', 'PAUSE_TOO_LONG', 'PAUSE_WITHOUT_CLOSING'],
 });
 
 export const endPause = defineCall({
   name: 'endPause',
   method: 'DELETE',
   path: '/api/v1/Vendor/pause',
-  summary: 'End the pause before its time. Succeeds also without a pause.',
+  summary:
+    'End the pause before its time, unless the platform has paused the shop. Succeeds also without a pause.',
   access: end,
   response: vendorStateSchema,
   versioned: true,
-  faults: ['THROTTLE_STALE'],
+  faults: ['THROTTLE_STALE', 'PAUSED_BY_PLATFORM'],
 });
 
 export const startBusy = defineCall({

@@ -11,3 +11,5 @@ export const busyLimitOrders = { min: 2, max: 200 } as const;
 /** Hours for which an order counts as open: one that nobody closes does not keep a shop busy. */
 export const openOrderHours = 3;
 export const maxPauseNote = 120;
+/** The maximum minutes of a pause by the platform. */
+export const maxPlatformPause = 1440;

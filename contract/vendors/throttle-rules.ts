@@ -3,7 +3,7 @@
 // instant as its end and is evaluated by it: no flag is stored, so nothing stays on because a server was down.
 import { preparationMinutes } from '../orders/states.ts';
 import { closingAfter, type OpeningHours } from '../time/special-days.ts';
-import type { BusyLimit } from './throttle.ts';
+import type { BusyLimit, PauseReason } from './throttle.ts';
 import { maxBusy, maxPause } from './throttle-limits.ts';
 
 const minuteMs = 60_000;
@@ -20,6 +20,10 @@ export function pausedUntil({ pause }: PauseFacts, at: Date): Date | null {
   const until = pause && new Date(pause.until);
   return until && at < until ? until : null;
 }
+
+/** The shop's people neither end nor replace a pause by the platform. */
+export const isPausedByPlatform = (pause: { reason: PauseReason | null } | null | undefined): boolean =>
+  pause?.reason === 'PLATFORM';
 
 export type PauseRefusal = 'PAUSE_PAST' | 'PAUSE_TOO_LONG' | 'PAUSE_WITHOUT_CLOSING';
 

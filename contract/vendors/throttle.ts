@@ -13,8 +13,8 @@ export const pauseReasons = [
   'OTHER',
 ] as const;
 export type ChosenPauseReason = (typeof pauseReasons)[number];
-/** The last is the reason of an automatic pause: none of the shop's devices is present. */
-export const shownPauseReasons = [...pauseReasons, 'NO_DEVICE'] as const;
+/** NO_DEVICE: an automatic pause, because none of the shop's devices is present. PLATFORM: the platform's people paused the shop; the note says why. */
+export const shownPauseReasons = [...pauseReasons, 'NO_DEVICE', 'PLATFORM'] as const;
 export type PauseReason = (typeof shownPauseReasons)[number];
 export const pauseSchema = z.object({
   startedAt: instantSchema,
@@ -56,7 +56,7 @@ export type Throttle = z.output<typeof throttleSchema>;
 
 /**
  * The reason why a pause or a busy period ended: its time, its people, a replacement, open orders below the
- * limit, or a device that is present again.
+ * limit, a device that is present again, or the platform's people.
  */
-export const throttleEnds = ['TIME', 'STAFF', 'REPLACED', 'ORDERS', 'DEVICE'] as const;
+export const throttleEnds = ['TIME', 'STAFF', 'REPLACED', 'ORDERS', 'DEVICE', 'PLATFORM'] as const;
 export type ThrottleEnd = (typeof throttleEnds)[number];

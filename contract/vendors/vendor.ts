@@ -34,6 +34,8 @@ export const vendorSchema = z.object({
   visible: z.boolean(),
   isTax: z.boolean(),
   financialReportVisible: z.boolean(),
+  /** Percent: the largest share of a new discount that the platform pays. */
+  maxPlatformPercent: z.int(),
   /** Paths of the large sizes; null without one. */
   logo: z.nullable(z.string()),
   mainImage: z.nullable(z.string()),

@@ -46,7 +46,7 @@ export interface Wanted {
 
 /** The demo's first shop, to which all demo staff belong. */
 export async function firstVendorCode(marketplace: Client): Promise<string> {
-  const { vendors } = await marketplace(listMarketplaceVendors);
+  const { vendors } = await marketplace(listMarketplaceVendors, { query: {} });
   return vendors[0]!.vendorCode;
 }
 

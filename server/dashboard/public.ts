@@ -10,6 +10,7 @@ import { getDashboardHandler } from './calls/get-dashboard.ts';
 
 export { isOrderableByHours } from './is-orderable-by-hours.ts';
 export type { RatingSums } from './read-dashboard.ts';
+export { readSelling } from './read-selling.ts';
 
 export const dashboardHandlers = (pool: pg.Pool): Implemented[] => [getDashboardHandler(pool)];
 

@@ -49,6 +49,8 @@ export async function insertShop(
       owner_birthday: owner.birthday,
       owner_type: ownerTypes.natural,
       financial_report_visible: true,
+      // Enough for its discounts (write-discounts.ts).
+      max_platform_percent: 10,
       is_packing_set: true,
       own_delivery: shop.areas.length > 0,
       settings_approved_at: openedAt,

@@ -24,7 +24,6 @@ import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
 import { listSecurityEventsHandler } from './calls/list-security-events.ts';
 import { listServedHandler } from './calls/list-served.ts';
 import { listVendorImageRequestsHandler } from './calls/list-vendor-image-requests.ts';
-import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
 import { listWaitingRepliesHandler } from './calls/list-waiting-replies.ts';
 import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
 import { moveVendorHandler } from './calls/move-vendor.ts';
@@ -37,9 +36,15 @@ import { type ServingParts, setServedHandler } from './calls/set-served.ts';
 import { setVendorImagesHandler } from './calls/set-vendor-images.ts';
 import { tellCourierEventHandler } from './calls/tell-courier-event.ts';
 import type { MarketplaceParts, ReviewParts, WebhookParts } from './parts.ts';
+import { readVendorHandlers } from './vendors/calls/get-vendor.ts';
+import { listMarketplaceVendorsHandler } from './vendors/calls/list-vendors.ts';
+import { endVendorPauseHandler, pauseVendorHandler } from './vendors/calls/pause-vendor.ts';
+import { putVendorTermsHandler } from './vendors/calls/put-vendor-terms.ts';
+import { revealVendorContactsHandler } from './vendors/calls/reveal-vendor-contacts.ts';
+import type { VendorPageParts } from './vendors/parts.ts';
 
 export const marketplaceHandlers = (parts: MarketplaceParts): Implemented[] => [
-  listMarketplaceVendorsHandler(parts),
+  listMarketplaceVendorsHandler({ pool: parts.orderParts.pool, reads: parts.reads ?? parts.orderParts.pool }),
   getMarketplaceMenuHandler(parts),
   createMarketplaceOrderHandler(parts),
   getMarketplaceOrderHandler(parts),
@@ -48,6 +53,15 @@ export const marketplaceHandlers = (parts: MarketplaceParts): Implemented[] => [
   answerChangeHandler(parts),
   cancelMarketplaceOrderHandler(parts),
   completeMarketplaceOrderHandler(parts),
+];
+
+/** The platform's calls about single shops, except decisions. */
+export const vendorPageHandlers = (parts: VendorPageParts): Implemented[] => [
+  ...readVendorHandlers(parts),
+  revealVendorContactsHandler(parts),
+  putVendorTermsHandler(parts),
+  pauseVendorHandler(parts),
+  endVendorPauseHandler(parts),
 ];
 
 export const moderationHandlers = (parts: MarketplaceParts): Implemented[] => [

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { OwnerNoticeParts } from '../infra/sms/send-owner-notice.ts';
 import type { OrderCommandParts } from '../orders/public.ts';
@@ -7,6 +8,8 @@ import type { OrderCommandParts } from '../orders/public.ts';
 export interface MarketplaceParts {
   db: Db;
   orderParts: OrderCommandParts;
+  /** A replica, whose rows may be a moment old; the primary without one. */
+  reads?: Queryable;
 }
 
 /** Dependencies of the calls by which the platform reviews shops. */

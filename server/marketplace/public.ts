@@ -5,6 +5,7 @@
 // Invariant: a repeated event gets the same bytes, whatever has happened to the shop or its menu since.
 
 import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import type { Feature } from '../infra/feature.ts';
 import type { ImageParts } from '../menu/public.ts';
 import type { ContractParts } from '../onboarding/public.ts';
@@ -20,9 +21,11 @@ import {
   securityHandlers,
   servingHandlers,
   vendorImageHandlers,
+  vendorPageHandlers,
   webhookHandlers,
 } from './handlers.ts';
 import type { MarketplaceParts, ReviewParts, WebhookParts } from './parts.ts';
+import type { VendorPageParts } from './vendors/parts.ts';
 
 export { createMarketplaceAuthentication } from './authentication.ts';
 export { ledgerPlatformHandlers } from './calls/ledger.ts';
@@ -37,6 +40,7 @@ export {
   securityHandlers,
   servingHandlers,
   vendorImageHandlers,
+  vendorPageHandlers,
   webhookHandlers,
 } from './handlers.ts';
 export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';
@@ -46,8 +50,10 @@ export interface MarketplaceFeatureParts
     ContractParts,
     ImageParts,
     ReviewParts,
+    VendorPageParts,
     Pick<WebhookParts, 'allowInternal'> {
   pool: pg.Pool;
+  reads: Queryable;
   wakeWebhooks(): void;
 }
 
@@ -55,6 +61,7 @@ export const openMarketplace = (parts: MarketplaceFeatureParts): Feature => ({
   handlers: [
     ...marketplaceHandlers(parts),
     ...moderationHandlers(parts),
+    ...vendorPageHandlers(parts),
     ...offerHandlers(parts),
     ...vendorImageHandlers(parts),
     ...customerReviewHandlers(parts),

@@ -15,6 +15,7 @@ import {
   findReasonOf,
   insertVendorMoment,
   moveVendor,
+  presetTerms,
   refuseOpening,
   updateVendor,
   type VendorRow,
@@ -44,6 +45,7 @@ export async function reviewVendor(
   const hasChanged = vendorStatus !== vendor.status;
   if (hasChanged && action === 'acceptSignup')
     await decideWaitingAccount(trx, vendor.code, { rejectedBecause: null, operatorId, now });
+  if (hasChanged && action === 'acceptSignup') await presetTerms(trx, vendor, now);
   if (hasChanged && action === 'rejectSignup') {
     if (steps.includes('FINANCIAL'))
       await decideWaitingAccount(trx, vendor.code, { rejectedBecause: reason, operatorId, now });

@@ -35,6 +35,7 @@ export { startPictureSweep } from './images/picture-sweep.ts';
 export { servePictures } from './images/serve-pictures.ts';
 export { lockPicture, removeUnused, storePicture, sweepPictures } from './images/store-picture-files.ts';
 export type { ImageParts } from './parts.ts';
+export { listProductGroups } from './products/read-products.ts';
 export { type MenuRestorer, menuRestorers } from './restorers.ts';
 export { changeWebhook } from './review/change-webhook.ts';
 export { refusedChanges } from './review/read-refused-changes.ts';

@@ -72,6 +72,7 @@ export async function getVendor(db: Db, vendorCode: string): Promise<Vendor> {
     visible: row.visible,
     isTax: row.is_tax,
     financialReportVisible: row.financial_report_visible,
+    maxPlatformPercent: row.max_platform_percent,
     ...imagesOfVendor(row),
     version: row.version,
   };

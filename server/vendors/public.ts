@@ -12,19 +12,21 @@ export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';
 export { readClosedIntervals } from './read-closed-intervals.ts';
 export { listImageRequests } from './read-image-requests.ts';
+export { readOrderingSettings } from './read-ordering-settings.ts';
 export {
   automaticAcceptJson,
   findShop,
   findShopFront,
   hasServedArea,
   listShops,
+  listShopsByCode,
   openOrdersOf,
   type Shop,
   shopAsJson,
   throttledAt,
 } from './read-shop.ts';
 export { bankNameOf, imagesOfVendor } from './read-vendor-info.ts';
-export { watchVendorStates } from './read-vendor-states.ts';
+export { readVendorState, watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
 export { restorerOf, type VendorRestorer, vendorRestorers } from './restorers.ts';
 export { vendorRetention } from './retention.ts';
@@ -36,6 +38,15 @@ export {
   sealOwnerCode,
 } from './sealed-parts.ts';
 export {
+  hasTerms,
+  listTerms,
+  presetTerms,
+  type TermsOrigin,
+  termsOf,
+  termsVersion,
+  writeTerms,
+} from './store-terms.ts';
+export {
   findReasonOf,
   getVendorRow,
   insertVendorMoment,
@@ -46,6 +57,7 @@ export {
 export { recordThrottleChanges, startThrottleTimers } from './throttle/throttle-timers.ts';
 export { throttleWebhook } from './throttle/throttle-webhook.ts';
 export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';
+export { endPlatformPause, startPlatformPause } from './throttle/write-platform-pause.ts';
 export { vendorWebhook } from './vendor-webhook.ts';
 export { acceptWaitingAreas, decideArea } from './write-areas.ts';
 export { bumpVendorVersion, writeVendor } from './write-vendor.ts';

@@ -5,6 +5,7 @@ import type { OrderingFacts } from '@pishkhan/contract/vendors/can-take-order.ts
 import { openOrderHours } from '@pishkhan/contract/vendors/throttle-limits.ts';
 import { type BusyFacts, busyMinutesAt, pausedUntil } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import type { ThrottleKind } from './throttle/store-throttles.ts';
 
 export interface Shop extends OrderingFacts, BusyFacts {
@@ -97,6 +98,13 @@ export function throttledAt(shop: Shop, at: Date): { pausedUntil: string | null;
 /** All shops without their areas. */
 export async function listShops(pool: pg.Pool): Promise<Shop[]> {
   const { rows } = await pool.query<Shop>(`SELECT ${columnsWhen('false')} FROM vendor ORDER BY code`);
+  return rows;
+}
+
+/** The shops with these codes, without their areas. */
+export async function listShopsByCode(reads: Queryable, codes: readonly string[]): Promise<Shop[]> {
+  const text = `SELECT ${columnsWhen('false')} FROM vendor WHERE code = ANY ($1) ORDER BY code`;
+  const { rows } = await reads.query<Shop>(text, [codes]);
   return rows;
 }
 

@@ -4,7 +4,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
-import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import {
   addAdjustment,
   addSettlement,
@@ -13,6 +12,7 @@ import {
   setCommissionRate,
 } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { now } from '../clock.ts';
+import { listShops } from '../list-shops.ts';
 import { createRandom } from '../random.ts';
 import type { World } from '../world.ts';
 import { adjustmentOf, daysToAdjust, ibanOf, type Week, weeksToSettle } from './month-plan.ts';
@@ -31,8 +31,7 @@ export async function runAccountants(
   while (!stopping.aborted) {
     await sleep(Math.max(minPollMs, pollMs / world.speed), undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
-    const listed = await world.ask(listMarketplaceVendors);
-    for (const { vendorCode } of listed.vendors) {
+    for (const { vendorCode } of await listShops(world.ask)) {
       if (stopping.aborted) return;
       if (vendors?.includes(vendorCode) ?? true) await keepAccountsOf(world, vendorCode, done);
     }

@@ -1,6 +1,7 @@
 // Plays one scenario in one shop, from its first order to the end of its last, and returns the outcome.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
-import { getMarketplaceOrder, listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { listShops } from '../list-shops.ts';
 import { type SimulatorOptions, startSimulator } from '../run.ts';
 import { compareWithServer } from '../webhooks/compare-ledger.ts';
 import type { Differences } from '../webhooks/ledger.ts';
@@ -59,7 +60,7 @@ export function playScenario({ scenario, vendorCode, ask, staff, ...options }: P
 
 /** The default shop of a scenario. */
 export async function firstOpenShop(ask: Client): Promise<string> {
-  const { vendors } = await ask(listMarketplaceVendors);
+  const vendors = await listShops(ask);
   const shop = vendors.find(({ takesOrders }) => takesOrders);
   if (!shop) throw new Error('there is no shop that takes orders');
   return shop.vendorCode;

@@ -5,7 +5,7 @@ import {
   discountFields,
   editableFields,
   isOver,
-  maxPlatformPercent,
+  platformPercentLimit,
   refuseEdit,
   refusePeriod,
   refusePrices,
@@ -32,24 +32,30 @@ describe('shares', () => {
     [60, 41, '/oFoodDiscountRatio'],
     [100, 100, '/oFoodDiscountRatio'],
   ])('of %i and %i are refused at %s', (vendor, platform, pointer) =>
-    expect(refuseShares(shares(vendor, platform))).toEqual(
+    expect(refuseShares(shares(vendor, platform), platformPercentLimit)).toEqual(
       unfit('DISCOUNT_SHARES_UNFIT', { pointer, total: vendor + platform }),
     ),
   );
 
-  it('of more than the platform pays without an agreement are refused at its field', () => {
-    expect(refuseShares(shares(0, maxPlatformPercent + 1))).toEqual(
-      unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most: maxPlatformPercent }),
-    );
-    expect(refuseShares(shares(1, 99))).toMatchObject({ code: 'DISCOUNT_PLATFORM_SHARE' });
-  });
+  it.each([0, 5, platformPercentLimit])(
+    'of more than the %i percent of the terms are refused at its field',
+    (most) => {
+      expect(refuseShares(shares(1, most + 1), most)).toEqual(
+        unfit('DISCOUNT_PLATFORM_SHARE', { pointer: '/oFoodDiscountRatio', most }),
+      );
+      expect(refuseShares(shares(1, 99), most)).toMatchObject({ code: 'DISCOUNT_PLATFORM_SHARE' });
+      expect(refuseShares(shares(1, most), most)).toBeNull();
+    },
+  );
 
   it.each([
     [1, 0],
     [0, 1],
     [60, 40],
-    [50, maxPlatformPercent],
-  ])('of %i and %i are fit', (vendor, platform) => expect(refuseShares(shares(vendor, platform))).toBeNull());
+    [50, 50],
+  ])('of %i and %i are fit', (vendor, platform) =>
+    expect(refuseShares(shares(vendor, platform), platformPercentLimit)).toBeNull(),
+  );
 });
 
 describe('a period', () => {
@@ -105,6 +111,7 @@ describe('prices', () => {
 });
 
 describe('an edit', () => {
+  const moment = { now, maxPlatformPercent: platformPercentLimit };
   const waiting = { ...plan, canceledAt: null };
   const running = { ...waiting, startsAt: hours(-1), stock: 10 };
   const changes = {
@@ -122,12 +129,12 @@ describe('an edit', () => {
   });
 
   it.each(discountFields)('of %s is allowed while it waits', (field) =>
-    expect(refuseEdit(waiting, { ...waiting, ...changes[field] }, now)).toBeNull(),
+    expect(refuseEdit(waiting, { ...waiting, ...changes[field] }, moment)).toBeNull(),
   );
 
   it.each(discountFields)('of %s while it runs is allowed only for end and stock', (field) => {
     const isAllowed = field === 'endDate' || field === 'discountStock';
-    expect(refuseEdit(running, { ...running, ...changes[field] }, now)).toEqual(
+    expect(refuseEdit(running, { ...running, ...changes[field] }, moment)).toEqual(
       isAllowed ? null : unfit('DISCOUNT_LOCKED', { pointer: `/${field}`, discountStatus: 'RUNNING' }),
     );
   });
@@ -137,19 +144,19 @@ describe('an edit', () => {
     ['sold out and over', { ...running, stock: 0, endsAt: now }, 'EXPIRED'],
     ['canceled', { ...waiting, canceledAt: hours(-1) }, 'CANCELED'],
   ] as const)('of one that is %s is refused, even when it changes nothing', (_name, before, status) =>
-    expect(refuseEdit(before, before, now)).toEqual(unfit('DISCOUNT_OVER', { discountStatus: status })),
+    expect(refuseEdit(before, before, moment)).toEqual(unfit('DISCOUNT_OVER', { discountStatus: status })),
   );
 
   it.each(discountFields)('of %s of one that is sold out is allowed only for end and stock', (field) => {
     const soldOut = { ...running, stock: 0 };
     const isAllowed = field === 'endDate' || field === 'discountStock';
-    expect(refuseEdit(soldOut, { ...soldOut, ...changes[field] }, now)).toEqual(
+    expect(refuseEdit(soldOut, { ...soldOut, ...changes[field] }, moment)).toEqual(
       isAllowed ? null : unfit('DISCOUNT_LOCKED', { pointer: `/${field}`, discountStatus: 'EXPIRED' }),
     );
   });
 
   it('of the end of one that runs is held to the same limits', () => {
-    const end = (endsAt: Date) => refuseEdit(running, { ...running, endsAt }, now);
+    const end = (endsAt: Date) => refuseEdit(running, { ...running, endsAt }, moment);
     expect(end(now)).toEqual(unfit('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'PAST' }));
     expect(end(days(366))).toEqual(
       unfit('DISCOUNT_PERIOD_UNFIT', { pointer: '/endDate', because: 'TOO_LONG' }),
@@ -158,9 +165,19 @@ describe('an edit', () => {
   });
 
   it('of the shares of one that waits is held to the same limits', () =>
-    expect(refuseEdit(waiting, { ...waiting, ...shares(60, 50) }, now)).toEqual(
+    expect(refuseEdit(waiting, { ...waiting, ...shares(60, 50) }, moment)).toEqual(
       unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/oFoodDiscountRatio', total: 110 }),
     ));
+
+  it('of the shares of one that waits is held to the present bound, and everything else of it is not', () => {
+    const lowered = { now, maxPlatformPercent: 0 };
+    expect(refuseEdit(waiting, { ...waiting, vendorPercent: 16 }, lowered)).toMatchObject({
+      code: 'DISCOUNT_PLATFORM_SHARE',
+    });
+    expect(refuseEdit(waiting, { ...waiting, platformPercent: 0 }, lowered)).toBeNull();
+    expect(refuseEdit(waiting, { ...waiting, endsAt: hours(6), stock: 3 }, lowered)).toBeNull();
+    expect(refuseEdit(running, { ...running, endsAt: hours(6) }, lowered)).toBeNull();
+  });
 
   it('what is over, and what may be edited, is named for every stage', () => {
     const stages = ['WAITING', 'RUNNING', 'SOLD_OUT', 'EXPIRED', 'CANCELED'] as const;

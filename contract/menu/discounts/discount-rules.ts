@@ -45,12 +45,13 @@ export interface DiscountedVariant {
   price: number;
 }
 
-/** Percent. The shop types the platform's share and the platform pays it; a larger share needs an agreement. */
-export const maxPlatformPercent = 50;
+/** Percent. The platform lets no shop spend a larger share. Each shop's own bound, `maxPlatformPercent`, is one of its terms. */
+export const platformPercentLimit = 50;
 
-/** The refusal of the shares; null when they are valid. */
+/** The refusal of the shares; null when they are valid. The shop types the platform's share, and the platform pays it. */
 export function refuseShares(
   shares: DiscountShares,
+  maxPlatformPercent: number,
 ): Unfit<'DISCOUNT_SHARES_UNFIT'> | Unfit<'DISCOUNT_PLATFORM_SHARE'> | null {
   const total = totalPercent(shares);
   if (total < 1) return unfit('DISCOUNT_SHARES_UNFIT', { pointer: '/vendorDiscountRatio', total });
@@ -137,16 +138,20 @@ export function changedFields(
 }
 
 /** The refusal of an edit of a discount in its present state; null when it is allowed. The caller checks the variants. */
-export function refuseEdit(before: DiscountPlan & DiscountLife, after: DiscountPlan, now: Date) {
+export function refuseEdit(
+  before: DiscountPlan & DiscountLife,
+  after: DiscountPlan,
+  { now, maxPlatformPercent }: { now: Date; maxPlatformPercent: number },
+) {
   const stage = discountStageAt(before, now);
   const discountStatus = discountStatusAt(before, now);
   if (isOver(stage)) return unfit('DISCOUNT_OVER', { discountStatus });
   const changed = changedFields(before, after);
   const locked = changed.find((field) => !mayEdit(stage, field));
   if (locked) return unfit('DISCOUNT_LOCKED', { pointer: `/${locked}`, discountStatus });
-  // A discount that was made under another limit keeps its shares.
+  // A discount that was made under another bound keeps its shares.
   const isShared = changed.includes('vendorDiscountRatio') || changed.includes('oFoodDiscountRatio');
-  const shares = isShared ? refuseShares(after) : null;
+  const shares = isShared ? refuseShares(after, maxPlatformPercent) : null;
   if (shares || !(changed.includes('startDate') || changed.includes('endDate'))) return shares;
   // All but waiting discounts began in the past.
   return stage === 'WAITING' ? refusePeriod(after, now) : refuseNewEnd(before, after, now);

@@ -5,7 +5,9 @@ import { formatNumber } from '../../text/persian-numbers.ts';
 export const sharesSentence = 'درصد تخفیف باید بین ۱ تا ۱۰۰ باشد.';
 
 export const platformShareSentence = (most: number): string =>
-  `سهم ${marketplaceName} حداکثر ${formatNumber(most)} درصد است؛ برای بیشتر با پشتیبانی هماهنگ کنید.`;
+  most === 0
+    ? `برای پرداخت بخشی از تخفیف با ${marketplaceName} توافقی نشده است؛ این سهم را صفر بگذارید یا با پشتیبانی هماهنگ کنید.`
+    : `سهم ${marketplaceName} حداکثر ${formatNumber(most)} درصد است؛ برای بیشتر با پشتیبانی هماهنگ کنید.`;
 
 export const periodSentences = {
   REVERSED: 'تاریخ پایان باید بعد از تاریخ شروع باشد.',

@@ -10,6 +10,7 @@ import {
   SaveBar,
   WholeNumberField,
 } from '../../forms/public.ts';
+import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { ChoosableVariant } from '../model/choosable.ts';
 import { type DiscountForm, type PeriodOfForm, totalOf } from '../model/discount-form.ts';
@@ -71,6 +72,7 @@ function Shares(props: {
 }) {
   const { form, sample, isLocked } = props;
   const { fields } = form;
+  const maxPlatformPercent = useSession().vendor?.maxPlatformPercent ?? 0;
   const total = totalOf(form.form);
   return (
     <FormSection title={words.shares}>
@@ -89,7 +91,7 @@ function Shares(props: {
             {...fields.value('platformPercent')}
             label={words.platformPercent}
             suffix={words.percentUnit}
-            description={words.platformHint}
+            description={words.platformHint(maxPlatformPercent)}
           />
         </div>
       )}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useForm } from '../../forms/public.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { client } from '../../infra/http/client.ts';
+import { useSession } from '../../session/public.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -52,6 +53,7 @@ export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: D
     saved: empty,
     draftKey: like ? undefined : `${vendorCode}:discount:new`,
   });
+  const maxPlatformPercent = useSession().vendor?.maxPlatformPercent ?? 0;
   const navigate = useNavigate();
   const period = periodOf(form.form, opened);
   const choice = useVariantChoice(form, period);
@@ -60,7 +62,13 @@ export function NewDiscount({ vendorCode, like }: { vendorCode: string; like?: D
     const at = now();
     const current = periodOf(form.form, at);
     const variants = choice.named;
-    if (!form.isFree(checkDiscount(form.form, current, { now: at, variants, isRunning: false }))) return;
+    const problems = checkDiscount(form.form, current, {
+      now: at,
+      variants,
+      isRunning: false,
+      maxPlatformPercent,
+    });
+    if (!form.isFree(problems)) return;
     await form.save(async () => {
       const details = await client(createDiscount, { body: discountBody(form.form, current) });
       cacheDiscount(vendorCode, details);
@@ -101,6 +109,7 @@ export function KnownDiscount({ details, vendorCode }: { details: DiscountDetail
       read: async () => cacheDiscount(vendorCode, await client(getDiscount, { params: { id: String(id) } })),
     },
   });
+  const maxPlatformPercent = useSession().vendor?.maxPlatformPercent ?? 0;
   const navigate = useNavigate();
   const stage = stageOf(discount, serverClock.now());
   const isRunning = stage !== 'WAITING';
@@ -110,7 +119,12 @@ export function KnownDiscount({ details, vendorCode }: { details: DiscountDetail
   if (isOver(stage)) return <Over id={id} />;
 
   const save = async () => {
-    const problems = checkDiscount(form.form, period, { now: now(), variants: choice.named, isRunning });
+    const problems = checkDiscount(form.form, period, {
+      now: now(),
+      variants: choice.named,
+      isRunning,
+      maxPlatformPercent,
+    });
     if (!form.isFree(problems)) return;
     await form.save(async () => {
       const body = { discountId: id, ...discountBody(form.form, period, form.base) };

@@ -117,7 +117,10 @@ export const discountFormWords = {
   percentUnit: '٪',
   vendorPercent: 'سهم فروشگاه',
   platformPercent: `سهم ${marketplaceName}`,
-  platformHint: `آنچه با ${marketplaceName} توافق کرده‌اید؛ بدون توافق صفر.`,
+  platformHint: (most: number) =>
+    most === 0
+      ? `برای این سهم با ${marketplaceName} توافقی نشده است.`
+      : `حداکثر ${percent(most)}، طبق توافق با ${marketplaceName}.`,
   sum: (total: number) => `مشتری ${percent(total)} تخفیف می‌بیند.`,
   sample: (name: string, price: number, after: number) =>
     `«${name}» به جای ${formatToman(price)}، ${formatToman(after)}`,

@@ -53,7 +53,7 @@ const filled: DiscountForm = {
   variantIds: [11],
 };
 const check = (form: DiscountForm, isRunning = false) =>
-  checkDiscount(form, periodOf(form, now), { now, variants, isRunning });
+  checkDiscount(form, periodOf(form, now), { now, variants, isRunning, maxPlatformPercent: 10 });
 
 describe('a new discount', () => {
   it('asks for the variants of whole minutes, so that a moment later is the same question', () => {

@@ -152,11 +152,20 @@ const problemAt = (fault: { params: { pointer: string } } | null, sentence: stri
 export const totalOf = ({ vendorPercent, platformPercent }: DiscountForm): number =>
   (vendorPercent ?? 0) + (platformPercent ?? 0);
 
-/** Checks a form before it is sent. `variants` are those of the menu. */
+interface CheckedWith {
+  now: Date;
+  /** Those of the menu. */
+  variants: readonly DiscountedVariant[];
+  isRunning: boolean;
+  /** The bound of the shop's terms. */
+  maxPlatformPercent: number;
+}
+
+/** Checks a form before it is sent. */
 export function checkDiscount(
   form: DiscountForm,
   { startsAt, endsAt }: PeriodOfForm,
-  { now, variants, isRunning }: { now: Date; variants: readonly DiscountedVariant[]; isRunning: boolean },
+  { now, variants, isRunning, maxPlatformPercent }: CheckedWith,
 ): FieldProblems {
   const { vendorPercent, platformPercent, variantIds } = form;
   const found: Record<string, string> = {};
@@ -168,7 +177,7 @@ export function checkDiscount(
   const shares = { vendorPercent: vendorPercent ?? 0, platformPercent: platformPercent ?? 0 };
   const isTyped = vendorPercent !== null && platformPercent !== null;
   // The shares of a running discount are locked, so the present bound does not apply to them.
-  const unfit = isTyped && !isRunning ? refuseShares(shares) : null;
+  const unfit = isTyped && !isRunning ? refuseShares(shares, maxPlatformPercent) : null;
   const wrongShares = problemAt(
     unfit,
     unfit?.code === 'DISCOUNT_PLATFORM_SHARE' ? platformShareSentence(unfit.params.most) : sharesSentence,

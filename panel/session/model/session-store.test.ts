@@ -42,6 +42,7 @@ const found = (): Me => ({
     visible: true,
     isTax: false,
     financialReportVisible: true,
+    maxPlatformPercent: 0,
     version: 1,
     logo: null,
     mainImage: null,

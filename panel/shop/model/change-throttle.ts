@@ -1,7 +1,13 @@
 // Starts and ends pauses and busy periods. A toast with an undo reports the outcome; a problem is also returned, for the dialog that asked.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
-import type { Busy, ChosenPauseReason, Pause } from '@pishkhan/contract/vendors/throttle.ts';
+import {
+  type Busy,
+  type ChosenPauseReason,
+  type Pause,
+  type PauseReason,
+  pauseReasons,
+} from '@pishkhan/contract/vendors/throttle.ts';
 import { endBusy, endPause, startBusy, startPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
@@ -90,13 +96,16 @@ export const resumeShop = async (ended?: Pause): Promise<void> =>
         toastWithUndo(state, {
           type: 'success',
           title: throttleWords.didEndPause,
-          ...(ended && ended.reason !== 'NO_DEVICE' && { undo: () => void pauseAgain(ended) }),
+          ...(ended && isChosen(ended.reason) && { undo: () => void pauseAgain(ended) }),
         }),
     ),
   );
 
+const isChosen = (reason: PauseReason): reason is ChosenPauseReason =>
+  pauseReasons.some((one) => one === reason);
+
 async function pauseAgain({ until, isUntilClosing, reason, note }: Pause): Promise<void> {
-  if (Date.parse(until) > serverClock.now() && reason !== 'NO_DEVICE')
+  if (Date.parse(until) > serverClock.now() && isChosen(reason))
     toastProblem(await pauseShop({ until: isUntilClosing ? null : until, reason, note }));
 }
 

@@ -73,6 +73,7 @@ export interface ColumnShapes {
   'vendor_moment.action': VendorAction | 'finishSignup' | 'approveSettings' | VisibilityAction;
   'vendor_moment.from_status': VendorStatus;
   'vendor_moment.to_status': VendorStatus;
+  'vendor_terms.grade': 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
   'vendor_polygon.area': Area;
   'vendor_special_day.ranges': ShiftRange[];
   'vendor_throttle.reason': PauseReason;

@@ -970,6 +970,8 @@ interface VendorTable {
   main_image_digest: string | null;
   hidden_reason: string | null;
   owner_code_mark: string | null;
+  max_platform_percent: Generated<number>;
+  changed_at: Generated<Date>;
 }
 
 interface VendorAccountTable {
@@ -1095,6 +1097,19 @@ interface VendorStreamTable {
   seq: Generated<number>;
 }
 
+interface VendorTermsTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  set_at: Date;
+  set_by: 'KEY' | 'OPERATOR' | 'ACCEPTANCE';
+  operator_id: number | null;
+  approved_by: number | null;
+  grade: ColumnShapes['vendor_terms.grade'] | null;
+  is_tax: boolean;
+  financial_report_visible: boolean;
+  max_platform_percent: number;
+}
+
 interface VendorThrottleTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
@@ -1108,7 +1123,7 @@ interface VendorThrottleTable {
   person_id: number | null;
   by_name: string | null;
   ended_at: Date | null;
-  ended_because: 'TIME' | 'STAFF' | 'REPLACED' | 'ORDERS' | 'DEVICE' | null;
+  ended_because: 'TIME' | 'STAFF' | 'REPLACED' | 'ORDERS' | 'DEVICE' | 'PLATFORM' | null;
 }
 
 interface VendorUnreachableTable {
@@ -1117,6 +1132,11 @@ interface VendorUnreachableTable {
   last_seen_at: Date;
   started_at: Date;
   ended_at: Date | null;
+}
+
+interface VendorWordTable {
+  vendor_code: string;
+  word: string;
 }
 
 interface WebhookEndpointTable {
@@ -1250,8 +1270,10 @@ export interface Tables {
   vendor_shift: VendorShiftTable;
   vendor_special_day: VendorSpecialDayTable;
   vendor_stream: VendorStreamTable;
+  vendor_terms: VendorTermsTable;
   vendor_throttle: VendorThrottleTable;
   vendor_unreachable: VendorUnreachableTable;
+  vendor_word: VendorWordTable;
   webhook_endpoint: WebhookEndpointTable;
   webhook_message: WebhookMessageTable;
 }

@@ -5,6 +5,7 @@ import { discountStageAt, discountStatusAt } from '@pishkhan/contract/menu/disco
 import { type DiscountPlan, isOver, refuseEdit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { faultOf, refuseVariants, startingFrom } from '../discounts/check-plan.ts';
 import { lifeOf } from '../discounts/read-discounts.ts';
+import { readMaxPlatformPercent } from '../discounts/read-max-platform-percent.ts';
 import {
   changeDiscount,
   endSoldOut,
@@ -48,7 +49,10 @@ export const discountRestorer = menuRestorer(
     }
     const present = { ...life, variantIds: await readVariantIds(menu, vendorCode, id) };
     const before = planBefore(present, changes);
-    const unfit = refuseEdit(present, before, now);
+    const unfit = refuseEdit(present, before, {
+      now,
+      maxPlatformPercent: await readMaxPlatformPercent(menu, vendorCode),
+    });
     if (unfit) return faultOf(unfit);
     // A waiting discount whose start has passed begins now, as in an edit.
     const plan = stage === 'WAITING' ? startingFrom(before, now) : before;

@@ -4,6 +4,10 @@ CREATE OR REPLACE TRIGGER note_finished_signup AFTER UPDATE OF step ON vendor FO
   WHEN (NEW.step = 5 AND OLD.step < 5 AND NEW.status = 'PRE_SIGN_UP')
   EXECUTE FUNCTION note_finished_signup();
 
+CREATE OR REPLACE TRIGGER index_vendor_words AFTER INSERT OR UPDATE OF name ON vendor FOR EACH ROW EXECUTE FUNCTION index_vendor_words();
+
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON vendor_terms FOR EACH ROW EXECUTE FUNCTION append_only();
+
 CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OR DELETE ON vendor FOR EACH ROW EXECUTE FUNCTION audit_change('code');
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_shift FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_polygon FOR EACH ROW EXECUTE FUNCTION audit_change('id');
@@ -12,11 +16,12 @@ CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendo
   EXECUTE FUNCTION audit_change('id');
 
 -- A throttle that begins or ends automatically belongs to no request, so it leaves no audit.
-CREATE OR REPLACE TRIGGER audit_change AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN (NEW.person_id IS NOT NULL)
+CREATE OR REPLACE TRIGGER audit_change AFTER INSERT ON vendor_throttle FOR EACH ROW
+  WHEN (NEW.person_id IS NOT NULL OR NEW.reason = 'PLATFORM')
   EXECUTE FUNCTION audit_change('id');
 
-CREATE OR REPLACE TRIGGER audit_end AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN (NEW.ended_because IN ('STAFF', 'REPLACED'))
-  EXECUTE FUNCTION audit_change('id');
+CREATE OR REPLACE TRIGGER audit_end AFTER UPDATE ON vendor_throttle FOR EACH ROW
+  WHEN (NEW.ended_because IN ('STAFF', 'REPLACED', 'PLATFORM')) EXECUTE FUNCTION audit_change('id');
 
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON vendor_busy_limit FOR EACH ROW
   EXECUTE FUNCTION audit_change('vendor_code');

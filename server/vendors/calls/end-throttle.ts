@@ -2,7 +2,7 @@ import { endBusy, endPause } from '@pishkhan/contract/vendors/throttle-calls.ts'
 import { implement } from '../../infra/http/implement.ts';
 import type { VendorParts } from '../parts.ts';
 import { endThrottle, type RunningThrottle, type ThrottleKind } from '../throttle/store-throttles.ts';
-import { writeThrottle } from '../throttle/write-throttle.ts';
+import { refusePlatformPause, writeThrottle } from '../throttle/write-throttle.ts';
 
 const isOver = (kind: ThrottleKind) => (running: readonly RunningThrottle[]) =>
   running.every((one) => one.kind !== kind);
@@ -10,7 +10,12 @@ const isOver = (kind: ThrottleKind) => (running: readonly RunningThrottle[]) =>
 export const endPauseHandler = ({ db }: VendorParts) =>
   implement(endPause, (_request, { audit, expectedVersion, staff: { vendorCode }, now }) => {
     const asked = { call: endPause, vendorCode, expectedVersion, audit, now, isDone: isOver('PAUSE') };
-    return writeThrottle(db, asked, (trx) => endThrottle(trx, vendorCode, 'PAUSE', 'STAFF', now));
+    return writeThrottle(
+      db,
+      asked,
+      async (trx, running) =>
+        refusePlatformPause(running) ?? endThrottle(trx, vendorCode, 'PAUSE', 'STAFF', now),
+    );
   });
 
 export const endBusyHandler = ({ db }: VendorParts) =>

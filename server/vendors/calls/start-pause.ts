@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { VendorParts } from '../parts.ts';
 import { listShifts, listSpecialDays } from '../read-ordering-settings.ts';
 import { insertThrottle, type RunningThrottle } from '../throttle/store-throttles.ts';
-import { writeThrottle } from '../throttle/write-throttle.ts';
+import { refusePlatformPause, writeThrottle } from '../throttle/write-throttle.ts';
 
 export const startPauseHandler = ({ db }: VendorParts) =>
   implement(startPause, ({ body }, { audit, expectedVersion, staff, now }) => {
@@ -13,7 +13,9 @@ export const startPauseHandler = ({ db }: VendorParts) =>
     const isDone = (running: readonly RunningThrottle[]) =>
       running.some((one) => isSamePause(one, staff.personId, body.until));
     const asked = { call: startPause, vendorCode, expectedVersion, audit, now, isDone };
-    return writeThrottle(db, asked, async (trx) => {
+    return writeThrottle(db, asked, async (trx, running) => {
+      const byPlatform = refusePlatformPause(running);
+      if (byPlatform) return byPlatform;
       const hours = {
         shifts: await listShifts(trx, vendorCode),
         specialDays: await listSpecialDays(trx, vendorCode),

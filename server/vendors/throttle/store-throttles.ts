@@ -71,13 +71,14 @@ export interface RunningThrottle {
   kind: ThrottleKind;
   until: Date;
   minutes: number | null;
+  reason: PauseReason | null;
   person_id: number | null;
 }
 
 export const listRunningThrottles = (db: Db, vendorCode: string, now: Date): Promise<RunningThrottle[]> =>
   db
     .selectFrom('vendor_throttle')
-    .select(['id', 'kind', 'until', 'minutes', 'person_id'])
+    .select(['id', 'kind', 'until', 'minutes', 'reason', 'person_id'])
     .where('vendor_code', '=', vendorCode)
     .where('ended_at', 'is', null)
     .where('until', '>', now)
@@ -91,8 +92,8 @@ export interface NewThrottle {
   isUntilClosing?: boolean;
   reason?: PauseReason;
   note?: string | null;
-  /** Null for an automatic one. */
-  by: { personId: number; fullName: string } | null;
+  /** Null for an automatic one. The platform's people have no person here. */
+  by: { personId: number | null; fullName: string } | null;
 }
 
 /** Inserts a throttle, which replaces an open one. */
@@ -125,7 +126,7 @@ export async function endThrottle(
   trx: Trx,
   vendorCode: string,
   kind: ThrottleKind,
-  because: 'STAFF' | 'REPLACED' | 'ORDERS' | 'DEVICE',
+  because: 'STAFF' | 'REPLACED' | 'ORDERS' | 'DEVICE' | 'PLATFORM',
   now: Date,
 ): Promise<undefined> {
   await trx

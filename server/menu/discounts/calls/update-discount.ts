@@ -9,6 +9,7 @@ import type { Menu } from '../../store-rows.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { faultOf, planOf, refuseVariants, startingFrom } from '../check-plan.ts';
 import { findDiscountRows, lifeOf, viewDiscounts } from '../read-discounts.ts';
+import { readMaxPlatformPercent } from '../read-max-platform-percent.ts';
 import { changeDiscount, countOpen, endSoldOut, lockDiscount, readVariantIds } from '../write-discounts.ts';
 
 export const updateDiscountHandler = ({ db }: MenuParts) =>
@@ -23,7 +24,10 @@ export const updateDiscountHandler = ({ db }: MenuParts) =>
       const stage = discountStageAt(before, now);
       // All but waiting discounts keep their start, which is in the past.
       const plan = stage === 'WAITING' ? startingFrom(asked, now) : asked;
-      const unfit = refuseEdit(before, asked, now);
+      const unfit = refuseEdit(before, asked, {
+        now,
+        maxPlatformPercent: await readMaxPlatformPercent(menu, vendorCode),
+      });
       if (unfit) return faultOf(unfit);
       const isFull = stage === 'SOLD_OUT' && (await countOpen(menu, vendorCode, now)) >= maxOpenDiscounts;
       if (isFull) return refuse('DISCOUNTS_FULL');

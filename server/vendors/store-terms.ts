@@ -1,0 +1,88 @@
+// The platform's terms for a shop: the present ones in its row, and their history.
+import type { VendorTerms } from '@pishkhan/contract/marketplace/vendor-calls.ts';
+import type { Db, Trx } from '../infra/database/tables.ts';
+import { contentVersion } from '../infra/http/content-version.ts';
+import { updateVendor, type VendorRow } from './store-vendor.ts';
+
+export const termsOf = (vendor: VendorRow): VendorTerms => ({
+  grade: vendor.grade,
+  isTax: vendor.is_tax,
+  financialReportVisible: vendor.financial_report_visible,
+  maxPlatformPercent: vendor.max_platform_percent,
+});
+
+export const termsVersion = ({
+  grade,
+  isTax,
+  financialReportVisible,
+  maxPlatformPercent,
+}: VendorTerms): number => contentVersion([grade, isTax, financialReportVisible, maxPlatformPercent]);
+
+/** Who set the terms. `approvedBy` is the second person. */
+export type TermsOrigin =
+  | { setBy: 'KEY' | 'ACCEPTANCE' }
+  | { setBy: 'OPERATOR'; operatorId: number; approvedBy: number | null };
+
+/** Requires the lock on the shop. */
+export async function writeTerms(
+  trx: Trx,
+  vendorCode: string,
+  { grade, isTax, financialReportVisible, maxPlatformPercent }: VendorTerms,
+  origin: TermsOrigin,
+  now: Date,
+): Promise<void> {
+  const terms = {
+    grade,
+    is_tax: isTax,
+    financial_report_visible: financialReportVisible,
+    max_platform_percent: maxPlatformPercent,
+  };
+  await updateVendor(trx, vendorCode, terms);
+  await trx
+    .insertInto('vendor_terms')
+    .values({
+      vendor_code: vendorCode,
+      set_at: now,
+      set_by: origin.setBy,
+      operator_id: origin.setBy === 'OPERATOR' ? origin.operatorId : null,
+      approved_by: origin.setBy === 'OPERATOR' ? origin.approvedBy : null,
+      ...terms,
+    })
+    .execute();
+}
+
+export const hasTerms = async (db: Db, vendorCode: string): Promise<boolean> =>
+  (await db.selectFrom('vendor_terms').select('id').where('vendor_code', '=', vendorCode).limit(1).execute())
+    .length > 0;
+
+/**
+ * The terms of a shop whose sign-up is accepted, unless somebody has set terms before: taxed when it has sent a
+ * licence of value added tax, and with the statement's file.
+ */
+export async function presetTerms(trx: Trx, vendor: VendorRow, now: Date): Promise<void> {
+  if (await hasTerms(trx, vendor.code)) return;
+  const license = await trx
+    .selectFrom('vendor_document')
+    .select('id')
+    .where('vendor_code', '=', vendor.code)
+    .where('type', '=', 'ADDED_VALUE_LICENSE')
+    .limit(1)
+    .executeTakeFirst();
+  const preset = { ...termsOf(vendor), isTax: license !== undefined, financialReportVisible: true };
+  await writeTerms(trx, vendor.code, preset, { setBy: 'ACCEPTANCE' }, now);
+}
+
+const maxListed = 100;
+
+/** Newest first. */
+export const listTerms = (db: Db, vendorCode: string) =>
+  db
+    .selectFrom('vendor_terms as t')
+    .leftJoin('operator as o', 'o.id', 't.operator_id')
+    .leftJoin('operator as a', 'a.id', 't.approved_by')
+    .selectAll('t')
+    .select(['o.full_name as operator_name', 'a.full_name as approved_by_name'])
+    .where('t.vendor_code', '=', vendorCode)
+    .orderBy('t.id', 'desc')
+    .limit(maxListed)
+    .execute();
