@@ -15,6 +15,7 @@ import { paperCalls } from './marketplace/paper-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { decidingCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
+import { vendorPageCalls } from './marketplace/vendor-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { operatorCalls } from './operators/calls.ts';
@@ -49,6 +50,7 @@ test('no call hides another: names and addresses are used once', () => {
       moderationCalls,
       webhookCalls,
       servingCalls,
+      vendorPageCalls,
       vendorImageCalls,
       customerReviewCalls,
       ledgerCalls,

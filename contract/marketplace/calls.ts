@@ -106,8 +106,9 @@ export const listMarketplaceVendors = defineCall({
             cityName: z.nullable(z.string()),
             businessTypeId: z.nullable(z.int()),
             changedAt: instantSchema,
-            /** Orders of this business day by the counters, canceled ones included. */
-            ordersToday: z.int(),
+            /** Orders of this business day that are over, and the canceled ones among them. */
+            endedToday: z.int(),
+            canceledToday: z.int(),
             /** Toman that the platform owes to the shop; null for an operator without money.read. */
             owed: z.nullable(z.int()),
             /** Changes of the menu, pictures and replies that wait for the platform. */

@@ -100,8 +100,9 @@ export const getVendor = defineCall({
       ),
       /** Orders that the kitchen still has to finish. */
       openOrders: z.int(),
-      /** Orders of this business day by the counters, canceled ones included. */
-      ordersToday: z.int(),
+      /** Orders of this business day that are over, and the canceled ones among them. */
+      endedToday: z.int(),
+      canceledToday: z.int(),
     }),
 
     /** `isSet` is false until the first acceptance or change of terms. */
@@ -167,8 +168,9 @@ export const listVendorMoments = defineCall({
         fromStatus: z.enum(vendorStatuses),
         toStatus: z.enum(vendorStatuses),
         reason: z.nullable(z.string()),
-        /** Name of the shop's person; null for the platform and for automatic changes. */
+        /** Name of the shop's person or of the operator; null for the marketplace's key and for automatic changes. */
         by: z.nullable(z.string()),
+        isByOperator: z.boolean(),
       }),
     ),
     /** `after` of the next page; null on the last one. */

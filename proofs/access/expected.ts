@@ -189,6 +189,8 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'listVendorImageRequests decideVendorImage'),
   ...each(marketplace, 'setCommissionRate listCommissionRates addAdjustment addSettlement listOpenAmounts'),
   ...each(marketplace, 'listWaitingDisputes getDispute answerDispute'),
+  ...each(marketplace, 'getVendor listVendorMoments listVendorPeople getMenuWhole revealVendorContacts'),
+  ...each(marketplace, 'putVendorTerms listVendorTerms pauseVendor endVendorPause'),
 ]);
 
 const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal);

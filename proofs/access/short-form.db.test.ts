@@ -48,6 +48,7 @@ const refusedHere = [
     'placeDrill',
     'proveSecondFactor',
     'putBackChange',
+    'putVendorTerms',
     'rateCourier',
     'renewRecoveryCodes',
     'replayWebhookMessage',

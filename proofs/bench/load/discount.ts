@@ -15,8 +15,8 @@ export async function makeDiscount(
     body: JSON.stringify({
       startDate: new Date(start).toISOString(),
       endDate: new Date(start + dayMs / 2).toISOString(),
-      oFoodDiscountRatio: 5,
-      vendorDiscountRatio: 15,
+      oFoodDiscountRatio: 0,
+      vendorDiscountRatio: 20,
       productVariantIds: variantIds,
     }),
   });

@@ -14,19 +14,23 @@ export async function readMoments(
     .leftJoin('membership as s', (join) =>
       join.onRef('s.person_id', '=', 'm.person_id').onRef('s.vendor_code', '=', 'm.vendor_code'),
     )
-    .select(['m.id', 'm.at', 'm.action', 'm.from_status', 'm.to_status', 'm.reason'])
-    .select(({ fn }) => fn.coalesce('s.full_name', 'p.full_name').as('by'))
+    .leftJoin('operator as o', 'o.id', 'm.operator_id')
+    .select(['m.operator_id', 'm.id', 'm.at', 'm.action', 'm.from_status', 'm.to_status', 'm.reason'])
+    .select(({ fn }) => fn.coalesce('o.full_name', 's.full_name', 'p.full_name').as('by'))
     .where('m.vendor_code', '=', vendorCode)
     .$if(after !== undefined, (query) => query.where('m.id', '<', after!))
     .orderBy('m.id', 'desc')
     .limit(momentPageSize + 1)
     .execute();
-  const moments = rows.slice(0, momentPageSize).map(({ at, from_status, to_status, by, ...moment }) => ({
-    ...moment,
-    at: at.toISOString(),
-    fromStatus: from_status,
-    toStatus: to_status,
-    by: by || null,
-  }));
+  const moments = rows
+    .slice(0, momentPageSize)
+    .map(({ at, from_status, to_status, operator_id, by, ...moment }) => ({
+      ...moment,
+      at: at.toISOString(),
+      fromStatus: from_status,
+      toStatus: to_status,
+      by: by || null,
+      isByOperator: operator_id !== null,
+    }));
   return { moments, next: rows.length > momentPageSize ? moments.at(-1)!.id : null };
 }

@@ -109,7 +109,8 @@ interface ListedDetails {
   cityName: string | null;
   businessTypeId: number | null;
   changedAt: Date;
-  ordersToday: number;
+  endedToday: number;
+  canceledToday: number;
   owed: number;
   waiting: number;
 }
@@ -123,7 +124,8 @@ export async function readVendorDetails(
   const { rows } = await reads.query<ListedDetails & { code: string }>(
     `SELECT v.code, v.status_since AS "statusSince", v.visible, v.grade, v.city_id AS "cityId", city.name AS "cityName",
        v.business_type_id AS "businessTypeId", v.changed_at AS "changedAt",
-       ${ordersOf('v.code', '$2')} AS "ordersToday", ${owedTo('v.code')} AS owed,
+       ${endedOn('v.code', '$2')} AS "endedToday", ${endedOn('v.code', '$2', `AND status = 'CANCELED'`)} AS "canceledToday",
+       ${owedTo('v.code')} AS owed,
        ${Object.values(waitingOf('v.code')).join(' + ')} AS waiting
      FROM vendor v LEFT JOIN city ON city.id = v.city_id WHERE v.code = ANY ($1)`,
     [codes, businessDay(now).date],
@@ -132,8 +134,9 @@ export async function readVendorDetails(
 }
 
 /** SQL expressions for a shop. */
-export const ordersOf = (code: string, day: string): string =>
-  `(SELECT coalesce(sum(orders), 0)::int FROM order_count WHERE vendor_code = ${code} AND span = 'day' AND since = ${day}::date)`;
+export const endedOn = (code: string, day: string, condition = ''): string =>
+  `(SELECT coalesce(sum(orders), 0)::int FROM order_count
+    WHERE vendor_code = ${code} AND span = 'day' AND since = ${day}::date ${condition})`;
 
 export const waitingOf = (code: string) => ({
   changes: `(SELECT count(*)::int FROM change_request WHERE vendor_code = ${code} AND result = 0 AND withdrawn_at IS NULL)`,

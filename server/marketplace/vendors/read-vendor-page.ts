@@ -24,7 +24,7 @@ import {
   termsVersion,
 } from '../../vendors/public.ts';
 import { callerMay, maskNumber, shownTo } from './mask.ts';
-import { ordersOf, waitingOf } from './read-vendor-list.ts';
+import { endedOn, waitingOf } from './read-vendor-list.ts';
 
 const maxDevices = 20;
 
@@ -78,7 +78,8 @@ export async function readVendorPage(
       unreachableSince: shop.unreachableSince && tehranIso(new Date(shop.unreachableSince)),
       devices: devices.slice(0, maxDevices),
       openOrders: counts.openOrders,
-      ordersToday: counts.ordersToday,
+      endedToday: counts.endedToday,
+      canceledToday: counts.canceledToday,
     },
     terms: { ...terms, version: termsVersion(terms), isSet: await hasTerms(db, vendorCode) },
     commissionPercent: percentAt(
@@ -112,7 +113,8 @@ export async function readVendorPage(
 
 interface Counts {
   openOrders: number;
-  ordersToday: number;
+  endedToday: number;
+  canceledToday: number;
   cityName: string | null;
   areas: number;
   servedAreas: number;
@@ -126,7 +128,8 @@ async function readCounts(pool: pg.Pool, vendorCode: string, now: Date): Promise
   const waiting = Object.entries(waitingOf('v.vendor_code')).map(([name, sql]) => `${sql} AS ${name}`);
   const { rows } = await pool.query<Counts>({
     name: 'marketplace-vendor-counts',
-    text: `SELECT ${openOrdersOf('v')} AS "openOrders", ${ordersOf('v.vendor_code', '$2')} AS "ordersToday",
+    text: `SELECT ${openOrdersOf('v')} AS "openOrders", ${endedOn('v.vendor_code', '$2')} AS "endedToday",
+        ${endedOn('v.vendor_code', '$2', `AND status = 'CANCELED'`)} AS "canceledToday",
         v.city_name AS "cityName",
         (SELECT count(*)::int FROM vendor_polygon WHERE vendor_code = v.vendor_code) AS areas,
         (SELECT count(*)::int FROM vendor_polygon WHERE vendor_code = v.vendor_code AND is_active AND approval <> ${approval.REJECTED}) AS "servedAreas",

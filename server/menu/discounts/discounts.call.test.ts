@@ -30,6 +30,7 @@ let doogh: number;
 beforeEach(async () => {
   shops += 1;
   shop = await open(`DISC${shops}`);
+  await pool.query('UPDATE vendor SET max_platform_percent = 50 WHERE code = $1', [shop.code]);
   const kebab = await addSomeProduct(pool, shop.code, shop.categoryId, 'کوبیده', [
     { name: 'تک‌سیخ', price: 200_000 },
     { name: 'دوسیخ', price: 380_000 },

@@ -21,7 +21,7 @@ END $$;
 CREATE OR REPLACE FUNCTION fold_text(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT lower(translate(regexp_replace(normalize($1, NFKC), '[\u0640\u064b-\u065f\u0670\u200d\ufe0f]', '', 'g'),
     'آأإٱۀةەہۂۃھيىێېےۓكڪګۆڵڕ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩',
-    'ااااههههههههیییییییککگولر01234567890123456789')) $$;
+    'ااااهههههههییییییککگولر01234567890123456789')) $$;
 
 -- The words of a text. Parts of a word with a half-space count alone and together: «نیم‌پز» has نیم, پز and نیمپز.
 CREATE OR REPLACE FUNCTION search_words(text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
