@@ -32,7 +32,7 @@ CREATE TABLE vendor_terms (
 
 -- The normalised words of a shop's name, and its code, for searches by their beginning.
 CREATE TABLE vendor_word (
-  vendor_code text NOT NULL REFERENCES vendor,
+  vendor_code text NOT NULL REFERENCES vendor ON DELETE CASCADE,
   word text COLLATE "C" NOT NULL,
   PRIMARY KEY (vendor_code, word)
 );

@@ -168,6 +168,7 @@ describe('me', () => {
         logo: null,
         mainImage: null,
         financialReportVisible: false,
+        maxPlatformPercent: 0,
         version: expect.any(Number),
       },
       vendors: [
