@@ -1500,6 +1500,8 @@ CREATE TABLE vendor (
   logo_digest text,
   main_image_digest text,
   hidden_reason text,
+  max_platform_percent integer NOT NULL DEFAULT 0,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
   owner_code_mark text,
   CONSTRAINT vendor_pkey PRIMARY KEY (code),
   CONSTRAINT vendor_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
@@ -1510,6 +1512,7 @@ CREATE TABLE vendor (
   CONSTRAINT vendor_grade_check CHECK ((((grade >= 'A'::text) AND (grade <= 'H'::text)) AND (length(grade) = 1))),
   CONSTRAINT vendor_logo_digest_check CHECK ((logo_digest ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT vendor_main_image_digest_check CHECK ((main_image_digest ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT vendor_max_platform_percent_check CHECK (((max_platform_percent >= 0) AND (max_platform_percent <= 50))),
   CONSTRAINT vendor_minimum_basket_check CHECK (((minimum_basket >= 0) AND (minimum_basket <= 500000))),
   CONSTRAINT vendor_owner_birthday_check CHECK ((owner_birthday ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   CONSTRAINT vendor_owner_type_check CHECK ((owner_type = ANY (ARRAY[1, 2]))),
@@ -1519,15 +1522,22 @@ CREATE TABLE vendor (
   CONSTRAINT vendor_step_again_check CHECK (((step_again >= 0) AND (step_again <= 4))),
   CONSTRAINT vendor_step_check CHECK (((step >= 0) AND (step <= 5)))
 );
+CREATE INDEX vendor_by_change ON vendor USING btree (changed_at);
+CREATE INDEX vendor_by_city ON vendor USING btree (city_id, code);
+CREATE INDEX vendor_by_grade ON vendor USING btree (grade, code);
+CREATE INDEX vendor_by_kind ON vendor USING btree (business_type_id, code);
 CREATE INDEX vendor_by_owner_code ON vendor USING btree (owner_code_mark) WHERE (owner_code_mark IS NOT NULL);
 CREATE INDEX vendor_by_phone ON vendor USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX vendor_by_postal_code ON vendor USING btree (postal_code) WHERE (postal_code IS NOT NULL);
+CREATE INDEX vendor_by_status ON vendor USING btree (status, code);
+CREATE INDEX vendor_hidden ON vendor USING btree (code) WHERE (NOT visible);
 CREATE INDEX vendor_logo ON vendor USING btree (logo_digest) WHERE (logo_digest IS NOT NULL);
 CREATE INDEX vendor_main_image ON vendor USING btree (main_image_digest) WHERE (main_image_digest IS NOT NULL);
 CREATE INDEX vendor_of_owner ON vendor USING btree (owner_person_id);
 CREATE INDEX vendor_waiting ON vendor USING btree (status, status_since) WHERE (status = ANY (ARRAY['WAITING_FOR_BUSINESS_TYPE'::text, 'WAITING_FOR_CITY'::text, 'PRE_SIGN_UP'::text, 'READY_FOR_ACTIVE'::text, 'OFOOD_ACTIVATION'::text]));
 CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON vendor FOR EACH ROW EXECUTE FUNCTION audit_change('code');
 CREATE TRIGGER guard_vendor_move BEFORE UPDATE ON vendor FOR EACH ROW EXECUTE FUNCTION guard_vendor_move();
+CREATE TRIGGER index_vendor_words AFTER INSERT OR UPDATE OF name ON vendor FOR EACH ROW EXECUTE FUNCTION index_vendor_words();
 CREATE TRIGGER note_finished_signup AFTER UPDATE OF step ON vendor FOR EACH ROW WHEN (((new.step = 5) AND (old.step < 5) AND (new.status = 'PRE_SIGN_UP'::text))) EXECUTE FUNCTION note_finished_signup();
 
 CREATE TABLE vendor_account (
@@ -1731,6 +1741,28 @@ CREATE TABLE vendor_stream (
   CONSTRAINT vendor_stream_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 ) WITH (fillfactor=30);
 
+CREATE TABLE vendor_terms (
+  vendor_code text NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  set_at timestamp with time zone NOT NULL,
+  set_by text NOT NULL,
+  operator_id bigint,
+  approved_by bigint,
+  grade text,
+  is_tax boolean NOT NULL,
+  financial_report_visible boolean NOT NULL,
+  max_platform_percent integer NOT NULL,
+  CONSTRAINT vendor_terms_pkey PRIMARY KEY (vendor_code, id),
+  CONSTRAINT vendor_terms_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
+  CONSTRAINT vendor_terms_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT vendor_terms_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT vendor_terms_check CHECK (((set_by = 'OPERATOR'::text) = (operator_id IS NOT NULL))),
+  CONSTRAINT vendor_terms_grade_check CHECK ((((grade >= 'A'::text) AND (grade <= 'H'::text)) AND (length(grade) = 1))),
+  CONSTRAINT vendor_terms_max_platform_percent_check CHECK (((max_platform_percent >= 0) AND (max_platform_percent <= 50))),
+  CONSTRAINT vendor_terms_set_by_check CHECK ((set_by = ANY (ARRAY['KEY'::text, 'OPERATOR'::text, 'ACCEPTANCE'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON vendor_terms FOR EACH ROW EXECUTE FUNCTION append_only();
+
 CREATE TABLE vendor_throttle (
   vendor_code text NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1751,7 +1783,7 @@ CREATE TABLE vendor_throttle (
   CONSTRAINT vendor_throttle_check CHECK (((until > started_at) AND (until <= (started_at + '25:00:00'::interval)))),
   CONSTRAINT vendor_throttle_check1 CHECK ((((kind = 'PAUSE'::text) = (minutes IS NULL)) AND ((kind = 'PAUSE'::text) = (reason IS NOT NULL)))),
   CONSTRAINT vendor_throttle_check2 CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
-  CONSTRAINT vendor_throttle_ended_because_check CHECK ((ended_because = ANY (ARRAY['TIME'::text, 'STAFF'::text, 'REPLACED'::text, 'ORDERS'::text, 'DEVICE'::text]))),
+  CONSTRAINT vendor_throttle_ended_because_check CHECK ((ended_because = ANY (ARRAY['TIME'::text, 'STAFF'::text, 'REPLACED'::text, 'ORDERS'::text, 'DEVICE'::text, 'PLATFORM'::text]))),
   CONSTRAINT vendor_throttle_kind_check CHECK ((kind = ANY (ARRAY['PAUSE'::text, 'BUSY'::text, 'LIMIT'::text]))),
   CONSTRAINT vendor_throttle_minutes_check CHECK (((minutes >= 5) AND (minutes <= 30))),
   CONSTRAINT vendor_throttle_note_check CHECK (((length(note) >= 1) AND (length(note) <= 120))),
@@ -1760,8 +1792,8 @@ CREATE TABLE vendor_throttle (
 CREATE INDEX vendor_throttle_by_end ON vendor_throttle USING btree (ended_at);
 CREATE INDEX vendor_throttle_by_start ON vendor_throttle USING btree (started_at);
 CREATE UNIQUE INDEX vendor_throttle_open ON vendor_throttle USING btree (vendor_code, kind) WHERE (ended_at IS NULL);
-CREATE TRIGGER audit_change AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION audit_change('id');
-CREATE TRIGGER audit_end AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN ((new.ended_because = ANY (ARRAY['STAFF'::text, 'REPLACED'::text]))) EXECUTE FUNCTION audit_change('id');
+CREATE TRIGGER audit_change AFTER INSERT ON vendor_throttle FOR EACH ROW WHEN (((new.person_id IS NOT NULL) OR (new.reason = 'PLATFORM'::text))) EXECUTE FUNCTION audit_change('id');
+CREATE TRIGGER audit_end AFTER UPDATE ON vendor_throttle FOR EACH ROW WHEN ((new.ended_because = ANY (ARRAY['STAFF'::text, 'REPLACED'::text, 'PLATFORM'::text]))) EXECUTE FUNCTION audit_change('id');
 CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_throttle REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('throttle');
 CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_throttle REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('throttle');
 
@@ -1780,6 +1812,14 @@ CREATE INDEX vendor_unreachable_by_start ON vendor_unreachable USING btree (star
 CREATE UNIQUE INDEX vendor_unreachable_open ON vendor_unreachable USING btree (vendor_code) WHERE (ended_at IS NULL);
 CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_unreachable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('reach');
 CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_unreachable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('reach');
+
+CREATE TABLE vendor_word (
+  vendor_code text NOT NULL,
+  word text NOT NULL,
+  CONSTRAINT vendor_word_pkey PRIMARY KEY (vendor_code, word),
+  CONSTRAINT vendor_word_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code) ON DELETE CASCADE
+);
+CREATE INDEX vendor_word_by_word ON vendor_word USING btree (word, vendor_code);
 
 CREATE TABLE webhook_endpoint (
   id integer NOT NULL DEFAULT 1,
@@ -2128,11 +2168,13 @@ UNION ALL
 -- courier_rank_with_food() → integer
 -- end_push_subscriptions() → trigger
 -- expense_kinds() → text[]
+-- fold_text(text) → text
 -- follow_order() → trigger
 -- guard_dispute() → trigger
 -- guard_order_move() → trigger
 -- guard_signed_contract() → trigger
 -- guard_vendor_move() → trigger
+-- index_vendor_words() → trigger
 -- is_sold(status text) → boolean
 -- ledger_dispute_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
@@ -2147,6 +2189,7 @@ UNION ALL
 -- order_spans(placed_at timestamp with time zone) → TABLE(span text, since date)
 -- order_statuses() → text[]
 -- queue_webhook() → trigger
+-- search_words(text) → SETOF text
 -- sum_ledger_days() → trigger
 -- told_vendor_actions() → text[]
 -- total_reviews() → trigger

@@ -296,6 +296,7 @@ describe('what waits for the platform', () => {
     await pool.query(`DELETE FROM idempotency`);
     await pool.query(`DELETE FROM vendor_moment`);
     await pool.query(`DELETE FROM vendor_shift`);
+    await pool.query('TRUNCATE vendor_terms');
     await pool.query(`DELETE FROM vendor`);
     const at = (minutes: number) => ({ status_since: new Date(Date.UTC(2026, 0, 1, 10, minutes)) });
     const settings = await newShop('READY_FOR_ACTIVE', at(3));

@@ -7,6 +7,7 @@ import type { StaffParts } from './parts.ts';
 
 export { staffHandlers } from './handlers.ts';
 export { openInvitations } from './read-open-invitations.ts';
+export { readPeopleOfShop } from './read-people.ts';
 export { type StaffRestorer, staffRestorers } from './restorers.ts';
 
 export const openStaff = (parts: StaffParts): Feature => ({ handlers: staffHandlers(parts) });

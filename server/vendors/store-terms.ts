@@ -18,7 +18,7 @@ export const termsVersion = ({
   maxPlatformPercent,
 }: VendorTerms): number => contentVersion([grade, isTax, financialReportVisible, maxPlatformPercent]);
 
-/** Who set the terms. `approvedBy` is the second person. */
+/** The one who set the terms. `approvedBy` is the second person. */
 export type TermsOrigin =
   | { setBy: 'KEY' | 'ACCEPTANCE' }
   | { setBy: 'OPERATOR'; operatorId: number; approvedBy: number | null };

@@ -969,9 +969,9 @@ interface VendorTable {
   logo_digest: string | null;
   main_image_digest: string | null;
   hidden_reason: string | null;
-  owner_code_mark: string | null;
   max_platform_percent: Generated<number>;
   changed_at: Generated<Date>;
+  owner_code_mark: string | null;
 }
 
 interface VendorAccountTable {

@@ -1,4 +1,4 @@
-// What an operator sees of personal data and money. The marketplace's key sees everything.
+// Operators see personal data and money in part; the marketplace's key sees everything.
 import {
   type PlatformPermission,
   platformRolesHave,

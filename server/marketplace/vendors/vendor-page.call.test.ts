@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlatformRole } from '@pishkhan/contract/access/platform-permissions.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
-import { applicationCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { decidingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { vendorPageCalls } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { createDiscount } from '@pishkhan/contract/menu/discounts/calls.ts';
 import { endPause, startPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
@@ -21,7 +21,7 @@ const database = await testDatabase({ poolSize: 8 });
 const { db, pool } = database;
 const here = await startMarketServer(database);
 const parts = { db, pool, reads: pool, orderParts: { pool, wake() {} } };
-const calls = { ...marketplaceCalls, ...applicationCalls, ...vendorPageCalls };
+const calls = { ...marketplaceCalls, ...decidingCalls, ...vendorPageCalls };
 const handlers = [
   ...marketplaceHandlers(parts),
   ...vendorPageHandlers(parts),

@@ -9,11 +9,11 @@ import {
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { type Implemented, implement } from '../../../infra/http/implement.ts';
 import { listProductGroups } from '../../../menu/public.ts';
+import { readPeopleOfShop } from '../../../staff/public.ts';
 import { findShopFront, listTerms } from '../../../vendors/public.ts';
 import { shownTo } from '../mask.ts';
 import type { VendorPageParts } from '../parts.ts';
 import { readMoments } from '../read-moments.ts';
-import { readPeople } from '../read-people.ts';
 import { readVendorPage } from '../read-vendor-page.ts';
 
 /** The calls that read one shop. */
@@ -29,7 +29,7 @@ export const readVendorHandlers = ({ db, pool, reads }: VendorPageParts): Implem
   ),
 
   implement(listVendorPeople, async ({ params: { vendorCode } }, { now, by }) => {
-    const people = await readPeople(reads, vendorCode, now);
+    const people = await readPeopleOfShop(reads, vendorCode, now);
     if (!people) return refuse('NOT_FOUND');
     return {
       people: people.map((one) => ({ ...one, cellPhone: shownTo(by, one.cellPhone, maskMobile) })),

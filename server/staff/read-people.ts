@@ -1,12 +1,12 @@
 // The members of a shop, for the platform.
 import type { CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { listVendorPeople } from '@pishkhan/contract/marketplace/vendor-calls.ts';
-import type { Queryable } from '../../infra/database/in-transaction.ts';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 
 type Member = CallAnswer<typeof listVendorPeople>['people'][number];
 
 /** Undefined when there is no such shop. The order of roles is that of their rights. */
-export async function readPeople(
+export async function readPeopleOfShop(
   reads: Queryable,
   vendorCode: string,
   now: Date,
