@@ -35,9 +35,10 @@ export function ShopsPage() {
       columns={columns}
       keyOf={keyOf}
       empty={words.empty}
-      read={async (_values, { signal }) => {
-        const { vendors } = await client(listMarketplaceVendors, undefined, { signal });
-        return { rows: vendors, next: null };
+      read={async (_values, { signal, after }) => {
+        const query = { limit: '100', ...(after !== undefined && { after }) };
+        const { vendors, next } = await client(listMarketplaceVendors, { query }, { signal });
+        return { rows: vendors, next };
       }}
     />
   );
