@@ -14,10 +14,13 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'previewImport',
     'previewMenuCopy',
     'readInvitation',
+    // Who took a trouble is stored with it; it decides nothing.
+    'releaseTrouble',
     // The device's report is stored with the order; no person decides anything.
     'reportDevice',
     'searchHeaders',
     'searchOrders',
+    'takeTrouble',
   ]);
   expect(named(mayChange.filter((call) => auditOf(call) === 'history'))).toEqual([
     'acceptBranchOrder',

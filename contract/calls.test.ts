@@ -20,6 +20,7 @@ import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { operatorCalls } from './operators/calls.ts';
 import { proposalCalls } from './operators/proposal-calls.ts';
+import { troubleCalls } from './troubles/calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
 
@@ -64,6 +65,7 @@ test('no call hides another: names and addresses are used once', () => {
       securityCalls,
       operatorCalls,
       proposalCalls,
+      troubleCalls,
     ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);

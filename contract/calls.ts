@@ -45,6 +45,7 @@ import { proofCalls } from './session/proof-calls.ts';
 import { secondFactorCalls } from './session/second-factor-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { streamCalls } from './stream/calls.ts';
+import { troubleCalls } from './troubles/calls.ts';
 import { ownImageCalls, vendorCalls } from './vendors/calls.ts';
 import { throttleCalls } from './vendors/throttle-calls.ts';
 
@@ -109,6 +110,7 @@ export const platformCalls = {
 export const consoleCalls = {
   ...operatorCalls,
   ...proposalCalls,
+  ...troubleCalls,
 };
 export const allCalls = {
   ...staffCalls,

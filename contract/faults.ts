@@ -16,6 +16,7 @@ import { printingFaults } from './printing/faults.ts';
 import { reviewFaults } from './reviews/faults.ts';
 import { sessionFaults } from './session/faults.ts';
 import { staffFaults } from './staff/faults.ts';
+import { troubleFaults } from './troubles/faults.ts';
 import { vendorFaults } from './vendors/faults.ts';
 
 export const faults = {
@@ -35,6 +36,7 @@ export const faults = {
   ...reviewFaults,
   ...changeLogFaults,
   ...operatorFaults,
+  ...troubleFaults,
 };
 
 export type Faults = typeof faults;

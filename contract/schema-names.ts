@@ -80,6 +80,7 @@ import { userSchema } from './session/session.ts';
 import { staffMemberSchema } from './staff/calls.ts';
 import { instantSchema } from './time/tehran.ts';
 import { shiftDaySchema, shiftRangeSchema } from './time/weekly-shifts.ts';
+import { liveFiguresSchema, takenBySchema, troubleSchema } from './troubles/troubles.ts';
 import {
   deliverySettingsSchema,
   orderingSettingsSchema,
@@ -201,6 +202,10 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   OperatorAccount: operatorSchema,
   Proposal: proposalSchema,
   ProposalPerson: proposalPersonSchema,
+
+  Trouble: troubleSchema,
+  TakenBy: takenBySchema,
+  LiveFigures: liveFiguresSchema,
 
   OrderMessage: webhookMessageSchema,
   MenuMessage: menuMessageSchema,

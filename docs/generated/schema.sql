@@ -668,6 +668,7 @@ CREATE TABLE operator_session (
   CONSTRAINT operator_session_system_check CHECK ((length(system) <= 40))
 );
 CREATE INDEX operator_session_of_operator ON operator_session USING btree (operator_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER free_taken_shops AFTER UPDATE OF ended_at ON operator_session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION free_taken_shops();
 
 CREATE TABLE option_category (
   vendor_code text NOT NULL,
@@ -763,6 +764,7 @@ CREATE TABLE order_escalation (
   CONSTRAINT order_escalation_step_check CHECK ((step = ANY (ARRAY['PUSH_AT_ONCE'::text, 'PUSH'::text, 'SMS'::text, 'CALL'::text])))
 );
 CREATE INDEX order_escalation_recent ON order_escalation USING btree (vendor_code, step, at) WHERE (outcome = 'QUEUED'::text);
+CREATE TRIGGER note_unheard AFTER INSERT ON order_escalation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unheard();
 
 CREATE TABLE order_event (
   vendor_code text NOT NULL,
@@ -817,6 +819,24 @@ CREATE TABLE order_listener (
   CONSTRAINT order_listener_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 );
 
+CREATE TABLE order_look (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  vendor_code text NOT NULL,
+  order_code text NOT NULL,
+  CONSTRAINT order_look_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_look_by_time ON order_look USING btree (at);
+
+CREATE TABLE order_minute (
+  minute timestamp with time zone NOT NULL,
+  server_id uuid NOT NULL,
+  placed integer NOT NULL,
+  accepted integer NOT NULL,
+  accepted_in_time integer NOT NULL,
+  CONSTRAINT order_minute_pkey PRIMARY KEY (minute, server_id)
+);
+
 CREATE TABLE order_print (
   vendor_code text NOT NULL,
   order_code text NOT NULL,
@@ -852,6 +872,29 @@ CREATE TABLE order_timer (
 );
 CREATE INDEX order_timer_by_time ON order_timer USING btree (at);
 CREATE INDEX order_timer_of_order ON order_timer USING btree (vendor_code, order_code);
+
+CREATE TABLE order_trouble (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  vendor_code text NOT NULL,
+  order_code text,
+  kind text NOT NULL,
+  city_id integer,
+  total bigint,
+  since timestamp with time zone NOT NULL,
+  deadline timestamp with time zone,
+  step text,
+  ended_at timestamp with time zone,
+  seq bigint,
+  CONSTRAINT order_trouble_pkey PRIMARY KEY (id),
+  CONSTRAINT order_trouble_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT order_trouble_kind_check CHECK ((kind = ANY (ARRAY['unanswered'::text, 'unheard'::text, 'reported'::text, 'change'::text, 'no-courier'::text, 'scheduled-in-danger'::text, 'kitchen-late'::text, 'courier-late'::text, 'unreachable'::text]))),
+  CONSTRAINT order_trouble_step_check CHECK ((step = ANY (ARRAY['PUSH_AT_ONCE'::text, 'PUSH'::text, 'SMS'::text, 'CALL'::text])))
+) WITH (fillfactor=70);
+CREATE INDEX order_trouble_due ON order_trouble USING btree (kind, COALESCE(deadline, since), id) WHERE (ended_at IS NULL);
+CREATE INDEX order_trouble_ended ON order_trouble USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX order_trouble_open ON order_trouble USING btree (vendor_code, order_code, kind) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX order_trouble_seq ON order_trouble USING btree (seq) WHERE (seq IS NOT NULL);
+CREATE INDEX order_trouble_unnumbered ON order_trouble USING btree (id) WHERE (seq IS NULL);
 
 CREATE TABLE orders (
   vendor_code text NOT NULL,
@@ -1424,6 +1467,29 @@ CREATE TABLE test_order_done (
   CONSTRAINT test_order_done_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 );
 
+CREATE TABLE trouble_stream (
+  id integer NOT NULL DEFAULT 1,
+  epoch integer NOT NULL DEFAULT 1,
+  seq bigint NOT NULL DEFAULT 0,
+  CONSTRAINT trouble_stream_pkey PRIMARY KEY (id),
+  CONSTRAINT trouble_stream_id_check CHECK ((id = 1))
+);
+
+CREATE TABLE trouble_take (
+  vendor_code text NOT NULL,
+  operator_id bigint,
+  session_id uuid,
+  taken_at timestamp with time zone NOT NULL,
+  seq bigint,
+  CONSTRAINT trouble_take_pkey PRIMARY KEY (vendor_code),
+  CONSTRAINT trouble_take_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT trouble_take_check CHECK (((operator_id IS NULL) = (session_id IS NULL)))
+) WITH (fillfactor=70);
+CREATE INDEX trouble_take_held ON trouble_take USING btree (taken_at) WHERE (operator_id IS NOT NULL);
+CREATE INDEX trouble_take_of_session ON trouble_take USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE UNIQUE INDEX trouble_take_seq ON trouble_take USING btree (seq) WHERE (seq IS NOT NULL);
+CREATE INDEX trouble_take_unnumbered ON trouble_take USING btree (vendor_code) WHERE (seq IS NULL);
+
 CREATE TABLE variant (
   vendor_code text NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1810,6 +1876,7 @@ CREATE TABLE vendor_unreachable (
 CREATE INDEX vendor_unreachable_by_end ON vendor_unreachable USING btree (ended_at);
 CREATE INDEX vendor_unreachable_by_start ON vendor_unreachable USING btree (started_at);
 CREATE UNIQUE INDEX vendor_unreachable_open ON vendor_unreachable USING btree (vendor_code) WHERE (ended_at IS NULL);
+CREATE TRIGGER follow_unreachable AFTER INSERT OR UPDATE ON vendor_unreachable FOR EACH ROW EXECUTE FUNCTION follow_unreachable();
 CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_unreachable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('reach');
 CREATE TRIGGER queue_webhook_of_end AFTER UPDATE ON vendor_unreachable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('reach');
 
@@ -2170,18 +2237,23 @@ UNION ALL
 -- expense_kinds() → text[]
 -- fold_text(text) → text
 -- follow_order() → trigger
+-- follow_order_troubles(after orders) → void
+-- follow_unreachable() → trigger
+-- free_taken_shops() → trigger
 -- guard_dispute() → trigger
 -- guard_order_move() → trigger
 -- guard_signed_contract() → trigger
 -- guard_vendor_move() → trigger
 -- index_vendor_words() → trigger
 -- is_sold(status text) → boolean
+-- kitchen_late_after() → interval
 -- ledger_dispute_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_settlement_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- note_finished_signup() → trigger
 -- note_sales_change(before orders, after orders) → void
 -- note_test_order_done(done orders) → void
+-- note_unheard() → trigger
 -- order_courier_states() → text[]
 -- order_delivery_types() → text[]
 -- order_kitchen_moves() → text[]

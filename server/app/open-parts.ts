@@ -34,6 +34,7 @@ import {
   createTokens,
   findVisitors,
 } from '../session/public.ts';
+import { startOrderMinutes } from '../troubles/public.ts';
 import type { Config } from './config/config.ts';
 import { measureBacklog } from './metrics/measure-backlog.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
@@ -99,7 +100,8 @@ export async function openParts(config: Config) {
     config.marketplaceKey,
     config.previousMarketplaceKeys,
   );
-  const orderMetrics = createOrderMetrics(metrics);
+  const orderMinutes = startOrderMinutes(pool, log);
+  const orderMetrics = createOrderMetrics(metrics, orderMinutes.count);
   const traces = createOrderTraces(tracing, marketplaceKeys[0]!);
   const pictures = createPictures({ log });
   const pdfs = createPdfs({ log });
@@ -132,6 +134,7 @@ export async function openParts(config: Config) {
       { stop: notices.close },
       { stop: replica.close },
       refusals,
+      orderMinutes,
       { stop: figures.close },
       { stop: tracing.close },
     ],

@@ -13,6 +13,7 @@ import { readConfig } from './config/config.ts';
 const startStreamsAnew = `INSERT INTO vendor_stream (vendor_code, epoch)
   SELECT code, extract(epoch FROM now())::int / 60 FROM vendor
   ON CONFLICT (vendor_code) DO UPDATE SET epoch = greatest(vendor_stream.epoch + 1, EXCLUDED.epoch)`;
+const startTroublesAnew = `UPDATE trouble_stream SET epoch = greatest(epoch + 1, extract(epoch FROM now())::int / 60)`;
 
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
@@ -33,7 +34,7 @@ await runCommand(async () => {
       files: openFileStore(config.files),
       keyFolder: config.dataDir,
       emptyTables: ['vendor', 'person', 'orders'] as const,
-      afterLoading: [startStreamsAnew],
+      afterLoading: [startStreamsAnew, startTroublesAnew],
       freeBytes: config.databaseUrl ? undefined : freeBytes(config.dataDir),
     };
     return restoreBackup(target, { file, passphrase: config.backupKey });

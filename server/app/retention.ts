@@ -8,6 +8,7 @@ import { onboardingRetention } from '../onboarding/public.ts';
 import { orderRetention } from '../orders/public.ts';
 import { presenceRetention } from '../presence/public.ts';
 import { sessionRetention } from '../session/public.ts';
+import { troubleRetention } from '../troubles/public.ts';
 import { vendorRetention } from '../vendors/public.ts';
 
 /** Retention rules of all features. */
@@ -22,4 +23,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...vendorRetention,
   ...statementRetention,
   ...noticeRetention,
+  ...troubleRetention,
 ];

@@ -16,6 +16,7 @@ import { queuePushes, queueTexts, withdrawNotices } from '../notices/public.ts';
 import { nextStep, type StepSeconds } from './rules.ts';
 import { pushAbout, smsAbout, spokenAbout } from './texts.ts';
 import {
+  endHeardTroubles,
   insertSteps,
   listSupersededNotices,
   listUnheard,
@@ -71,6 +72,7 @@ export async function runDueSteps(parts: EscalationParts, now: Date): Promise<nu
       if (orders.length > 0) steps.push(...(await runStep(parts, client, step, orders, now)));
     }
     await withdrawNotices(client, await listSupersededNotices(client));
+    await endHeardTroubles(client, now);
     if (steps.length > 0) hitFaultPoint('escalation.stepped');
     return steps;
   });

@@ -141,3 +141,15 @@ export async function listSupersededNotices(client: Queryable): Promise<number[]
   });
   return rows.map(({ id }) => id);
 }
+
+/** Ends the troubles of orders that somebody has heard or answered, or that are called about. */
+export async function endHeardTroubles(client: Queryable, now: Date): Promise<void> {
+  await client.query({
+    name: 'escalation-heard',
+    text: `UPDATE order_trouble t SET ended_at = greatest($1, t.since), seq = NULL
+      WHERE t.kind = 'unheard' AND t.ended_at IS NULL AND NOT EXISTS (
+        SELECT FROM orders o WHERE o.vendor_code = t.vendor_code AND o.code = t.order_code AND ${isUnheardSql('o')}
+      )`,
+    values: [now],
+  });
+}

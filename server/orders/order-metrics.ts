@@ -6,13 +6,14 @@ import type { LoggedEvent } from '../infra/live/event-log.ts';
 import type { Metrics } from '../infra/metrics/metrics.ts';
 
 export interface OrderMetrics {
-  /** An event was committed. */
-  committed(what: OrderMoment['what']): void;
+  /** An event was committed. `isInTime`: an order was accepted before it was late. */
+  committed(what: OrderMoment['what'], isInTime: boolean): void;
   /** An event was written to the streams of its shop. */
   written(event: LoggedEvent): void;
 }
 
-export function createOrderMetrics(metrics: Metrics): OrderMetrics {
+/** `count` gets each event as well. */
+export function createOrderMetrics(metrics: Metrics, count: OrderMetrics['committed']): OrderMetrics {
   const events = metrics.counter({
     name: 'pishkhan_order_events_total',
     help: 'Events of orders that this server has committed, by kind.',
@@ -24,7 +25,10 @@ export function createOrderMetrics(metrics: Metrics): OrderMetrics {
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
   });
   return {
-    committed: (what) => events.add({ what }),
+    committed(what, isInTime) {
+      events.add({ what });
+      count(what, isInTime);
+    },
     // The clocks of two servers differ a little.
     written: ({ at }) => toStream.observe({}, Math.max(0, now().getTime() - at.getTime()) / 1000),
   };

@@ -171,6 +171,11 @@ CREATE OR REPLACE FUNCTION told_vendor_actions() RETURNS text[] LANGUAGE sql IMM
   ]
 $$;
 
+-- contract/troubles/lateness.ts
+CREATE OR REPLACE FUNCTION kitchen_late_after() RETURNS interval LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT interval '5 minutes'
+$$;
+
 -- contract/change-log/audited-columns.ts
 CREATE OR REPLACE FUNCTION audit_clear(name text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE name

@@ -16,6 +16,7 @@ import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
 import { reviewFaults } from '@pishkhan/contract/reviews/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { staffFaults } from '@pishkhan/contract/staff/faults.ts';
+import { troubleFaults } from '@pishkhan/contract/troubles/faults.ts';
 import { vendorFaults } from '@pishkhan/contract/vendors/faults.ts';
 import { notFoundRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import { documents as openApi } from '@pishkhan/server/app/documents.ts';
@@ -44,6 +45,7 @@ const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   'Log of changes': changeLogFaults,
   Shops: vendorFaults,
   Operators: operatorFaults,
+  Troubles: troubleFaults,
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -27,6 +27,7 @@ const features = [
   'ledger',
   'presence',
   'notices',
+  'troubles',
 ];
 
 interface SqlFile {

@@ -30,7 +30,14 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'sign_in_challenge',
     'sms_quota',
   ],
-  'of one installation': ['data_key', 'ledger_check', 'sales_progress', 'webhook_endpoint'],
+  'of one installation': [
+    'data_key',
+    'ledger_check',
+    'order_minute',
+    'sales_progress',
+    'trouble_stream',
+    'webhook_endpoint',
+  ],
 };
 
 /** Rows of a shop under a number of their own. Each needs `vendor_code` before it in the key on the day of the split. */
@@ -38,6 +45,7 @@ const numberedAcrossShops: Readonly<Record<string, readonly string[]>> = {
   'queues that a worker empties for all shops of a database, row by row': [
     'ledger_due',
     'ledger_rate_due',
+    'order_look',
     'order_timer',
     'outbox',
     'reply_moment',
@@ -46,6 +54,7 @@ const numberedAcrossShops: Readonly<Record<string, readonly string[]>> = {
   'named by their number alone in the marketplace or in an address': [
     'ledger_dispute',
     'notice',
+    'order_trouble',
     'vendor_image_request',
   ],
   'periods of a shop, ended by their number': ['vendor_throttle', 'vendor_unreachable'],

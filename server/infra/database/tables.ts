@@ -490,6 +490,21 @@ interface OrderListenerTable {
   until: Date;
 }
 
+interface OrderLookTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  vendor_code: string;
+  order_code: string;
+}
+
+interface OrderMinuteTable {
+  minute: Date;
+  server_id: string;
+  placed: number;
+  accepted: number;
+  accepted_in_time: number;
+}
+
 interface OrderPrintTable {
   vendor_code: string;
   order_code: string;
@@ -513,6 +528,20 @@ interface OrderTimerTable {
   at: Date;
   vendor_code: string;
   order_code: string;
+}
+
+interface OrderTroubleTable {
+  id: GeneratedAlways<number>;
+  vendor_code: string;
+  order_code: string | null;
+  kind: 'unanswered' | 'unheard' | 'reported' | 'change' | 'no-courier' | 'scheduled-in-danger' | 'kitchen-late' | 'courier-late' | 'unreachable';
+  city_id: number | null;
+  total: number | null;
+  since: Date;
+  deadline: Date | null;
+  step: 'PUSH_AT_ONCE' | 'PUSH' | 'SMS' | 'CALL' | null;
+  ended_at: Date | null;
+  seq: number | null;
 }
 
 interface OrdersTable {
@@ -901,6 +930,20 @@ interface TestOrderDoneTable {
   at: Date;
 }
 
+interface TroubleStreamTable {
+  id: Generated<number>;
+  epoch: Generated<number>;
+  seq: Generated<number>;
+}
+
+interface TroubleTakeTable {
+  vendor_code: string;
+  operator_id: number | null;
+  session_id: string | null;
+  taken_at: Date;
+  seq: number | null;
+}
+
 interface VariantTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
@@ -1219,8 +1262,11 @@ export interface Tables {
   order_heard: OrderHeardTable;
   order_hearing: OrderHearingTable;
   order_listener: OrderListenerTable;
+  order_look: OrderLookTable;
+  order_minute: OrderMinuteTable;
   order_print: OrderPrintTable;
   order_timer: OrderTimerTable;
+  order_trouble: OrderTroubleTable;
   orders: OrdersTable;
   otp: OtpTable;
   outbox: OutboxTable;
@@ -1255,6 +1301,8 @@ export interface Tables {
   statement_notice: StatementNoticeTable;
   station: StationTable;
   test_order_done: TestOrderDoneTable;
+  trouble_stream: TroubleStreamTable;
+  trouble_take: TroubleTakeTable;
   variant: VariantTable;
   vendor: VendorTable;
   vendor_account: VendorAccountTable;

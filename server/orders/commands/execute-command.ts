@@ -37,8 +37,8 @@ import { type CommandSource, writeAnswer, writeMove } from './write-orders.ts';
 export interface OrderCommandParts {
   pool: pg.Pool;
   wake(): void;
-  /** Called after each commit. */
-  committed?(what: OrderMoment['what']): void;
+  /** Called after each commit. `isInTime`: the order was accepted before it was late. */
+  committed?(what: OrderMoment['what'], isInTime: boolean): void;
   /** Traces of orders; absent in tests. */
   traces?: OrderTraces;
 }
@@ -133,7 +133,7 @@ async function writeChange(
   hitFaultPoint('order.written');
   cacheOrder(orderParts.pool, next);
   orderParts.wake();
-  orderParts.committed?.(what);
+  orderParts.committed?.(what, next.accepted_at !== null && next.accepted_at <= next.acknowledge_by);
   return new StoredAnswer(200, body);
 }
 

@@ -95,7 +95,7 @@ export async function receiveOrder(
       hitFaultPoint('order.received');
       cacheOrder(orderParts.pool, row);
       orderParts.wake();
-      orderParts.committed?.('created');
+      orderParts.committed?.('created', false);
       orderParts.traces?.created(order, now, traceparent);
       return { outcome: 'stored', answer: new StoredAnswer(200, body) };
     }

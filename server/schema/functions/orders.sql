@@ -141,6 +141,20 @@ BEGIN
       END IF;
     END IF;
   END IF;
+  /* One expression, because each one that is reached costs each move. */
+  IF TG_OP = 'UPDATE' AND (OLD.accepted_at IS NULL AND NEW.accepted_at IS NOT NULL OR NEW.call IS NOT NULL OR OLD.call IS NOT NULL
+    OR NEW.change IS NOT NULL OR OLD.change IS NOT NULL OR NEW.courier = 'NOT_FOUND' OR OLD.courier = 'NOT_FOUND')
+  THEN
+    IF OLD.accepted_at IS NULL AND NEW.accepted_at IS NOT NULL AND NOT NEW.is_test THEN
+      INSERT INTO order_look (at, vendor_code, order_code)
+      VALUES (coalesce(NEW.ready_by, NEW.accepted_at) + kitchen_late_after(), NEW.vendor_code, NEW.code);
+    END IF;
+    IF NEW.call IS NOT NULL OR OLD.call IS NOT NULL OR NEW.change IS NOT NULL OR OLD.change IS NOT NULL
+      OR NEW.courier = 'NOT_FOUND' OR OLD.courier = 'NOT_FOUND'
+    THEN
+      PERFORM follow_order_troubles(NEW);
+    END IF;
+  END IF;
   IF NOT (coalesce(OLD.is_test, true) AND coalesce(NEW.is_test, true))
     AND business_day(least(OLD.placed_at, NEW.placed_at)) < business_day(now())
   THEN

@@ -15,6 +15,7 @@ import {
   kitchenStates,
   orderStatuses,
 } from '@pishkhan/contract/orders/states.ts';
+import { lateAfterMinutes } from '@pishkhan/contract/troubles/lateness.ts';
 import { vendorMovePairs } from '@pishkhan/contract/vendors/transitions.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -57,6 +58,10 @@ const sections = (): [source: string, ...statements: string[]][] => [
     ),
   ],
   ['contract/marketplace/webhooks.ts', list('told_vendor_actions', webhookVendorActions)],
+  [
+    'contract/troubles/lateness.ts',
+    define('kitchen_late_after()', 'interval', `interval '${lateAfterMinutes.kitchen} minutes'`),
+  ],
   [
     'contract/change-log/audited-columns.ts',
     byTable('audit_clear', clearColumns),
