@@ -14,7 +14,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'previewImport',
     'previewMenuCopy',
     'readInvitation',
-    // Who took a trouble is stored with it; it decides nothing.
+    // The operator who takes a shop is stored with it, and decides nothing.
     'releaseTrouble',
     // The device's report is stored with the order; no person decides anything.
     'reportDevice',

@@ -1,4 +1,4 @@
-// What goes wrong with open orders and shops right now, for the operators who see to it that nobody waits unseen.
+// Troubles of open orders and shops, for the operators who see to it that nobody waits unseen.
 // Owns: the kinds of troubles and their order. Not: when a state begins and ends (server/schema/functions/troubles.sql,
 // lateness.ts).
 import * as z from 'zod/mini';

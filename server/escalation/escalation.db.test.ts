@@ -72,6 +72,42 @@ const isHeard = (code = '4821') =>
     [shop, code, randomUUID()],
   );
 
+const trouble = async (code = '4821') =>
+  (
+    await pool.query(
+      `SELECT step, deadline, ended_at IS NULL AS "isOpen" FROM order_trouble
+       WHERE vendor_code = $1 AND order_code = $2 AND kind = 'unheard'`,
+      [shop, code],
+    )
+  ).rows;
+
+it('an unheard order is a trouble from its first step until somebody hears it, with the time of the call', async () => {
+  await arrive('4821');
+  await runUntil(0, 31);
+  expect(await trouble()).toEqual([{ step: 'PUSH', deadline: at(240), isOpen: true }]);
+  await isHeard();
+  await runDueSteps(parts, at(32));
+  expect(await trouble()).toMatchObject([{ isOpen: false }]);
+});
+
+it('the trouble of an unheard order ends when the order is answered, and a test order has none', async () => {
+  await arrive('4821');
+  await receiveOrder({ pool, wake() {} }, someOrder(shop, '4822'), newEvent(at(0)));
+  await pool.query(
+    "UPDATE orders SET is_test = true, version = version + 1 WHERE vendor_code = $1 AND code = '4822'",
+    [shop],
+  );
+  await runUntil(0, 5);
+  expect(await trouble()).toMatchObject([{ isOpen: true }]);
+  expect(await trouble('4822')).toEqual([]);
+  await pool.query(
+    "UPDATE orders SET kitchen = 'PREPARING', status = 'PREPARING', accepted_at = now(), ready_by = now(), version = version + 1 WHERE vendor_code = $1 AND code = '4821'",
+    [shop],
+  );
+  await runDueSteps(parts, at(6));
+  expect(await trouble()).toMatchObject([{ isOpen: false }]);
+});
+
 it('an order in a shop without a device takes all steps: immediate push, push, text, call', async () => {
   const manager = await addStaff({ role: 'MANAGER' });
   await addStaff({ wantsNotices: false });

@@ -15,9 +15,8 @@ import { cacheFigures } from './read-figures.ts';
 import { type FindOperators, openTroubleStreams } from './trouble-streams.ts';
 import { startLatenessWatch } from './watch-lateness.ts';
 
-export { startOrderMinutes } from './order-minutes.ts';
 export { troubleRetention } from './retention.ts';
-export { lookOnce } from './watch-lateness.ts';
+export { startOrderMinutes } from './write-order-minutes.ts';
 
 export interface TroubleFeatureParts {
   pool: pg.Pool;

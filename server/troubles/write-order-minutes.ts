@@ -18,7 +18,7 @@ export interface OrderMinutes extends Worker {
   count(what: string, isInTime: boolean): void;
 }
 
-/** What is counted since the last store is lost with its server: the figures are for people at a board. */
+/** A server that dies loses what it has not stored yet: the figures are for people at a board. */
 export function startOrderMinutes(pool: pg.Pool, log: Log): OrderMinutes {
   const serverId = randomUUID();
   let counted = new Map<number, Counted>();
@@ -28,11 +28,8 @@ export function startOrderMinutes(pool: pg.Pool, log: Log): OrderMinutes {
     if (minutes.length > 0) await writeMinutes(pool, serverId, minutes);
     return storeMs;
   };
-  const polling = startPolling(store, {
-    log,
-    failed: 'orders of a minute could not be stored',
-    retryMs: storeMs,
-  });
+  const failed = 'orders of a minute could not be stored';
+  const polling = startPolling(store, { log, failed, retryMs: storeMs });
   return {
     count(what, isInTime) {
       if (what !== 'created' && what !== 'accepted') return;
@@ -45,7 +42,10 @@ export function startOrderMinutes(pool: pg.Pool, log: Log): OrderMinutes {
         if (isInTime) of.acceptedInTime += 1;
       }
     },
-    stop: polling.stop,
+    async stop() {
+      await polling.stop();
+      await store().catch((error) => log.warn({ err: error }, failed));
+    },
   };
 }
 
