@@ -17,6 +17,7 @@ import { printingFaults } from './printing/faults.ts';
 import { reviewFaults } from './reviews/faults.ts';
 import { sessionFaults } from './session/faults.ts';
 import { staffFaults } from './staff/faults.ts';
+import { troubleFaults } from './troubles/faults.ts';
 import { vendorFaults } from './vendors/faults.ts';
 
 const entries = Object.entries(faults) as [string, FaultShape][];
@@ -39,6 +40,7 @@ test('no two features share a code', () => {
     reviewFaults,
     changeLogFaults,
     operatorFaults,
+    troubleFaults,
   ];
   expect(entries).toHaveLength(features.reduce((sum, feature) => sum + Object.keys(feature).length, 0));
 });
