@@ -14,10 +14,12 @@ import { mapCalls } from './map/calls.ts';
 import { accountCalls } from './marketplace/account-calls.ts';
 import { applicationCalls } from './marketplace/application-calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
+import { cancellationCalls } from './marketplace/cancellation-calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
 import { platformDisputeCalls } from './marketplace/dispute-calls.ts';
 import { ledgerCalls } from './marketplace/ledger-calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
+import { orderDeskCalls, platformOrderCalls } from './marketplace/order-calls.ts';
 import { paperCalls } from './marketplace/paper-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { decidingCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
@@ -89,6 +91,8 @@ export const staffCalls = {
 /** The calls for the marketplace's employees and systems. */
 export const platformCalls = {
   ...marketplaceCalls,
+  ...platformOrderCalls,
+  ...cancellationCalls,
   ...drillCalls,
   ...moderationCalls,
   ...webhookCalls,
@@ -111,6 +115,7 @@ export const consoleCalls = {
   ...operatorCalls,
   ...proposalCalls,
   ...troubleCalls,
+  ...orderDeskCalls,
 };
 export const allCalls = {
   ...staffCalls,

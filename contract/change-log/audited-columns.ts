@@ -11,6 +11,7 @@ interface AuditedColumns {
 
 const audited: Readonly<Record<string, AuditedColumns>> = {
   business_type: { clear: ['served'] },
+  cancellation_rule: { clear: ['starts_at', 'new_percent', 'preparing_percent', 'ready_percent'] },
   category: { clear: ['position', 'display_time', 'station_id'] },
   category_shift: { clear: ['category_id'] },
   change_request: {

@@ -9,6 +9,7 @@ import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { spotOf } from '../map/spot.ts';
 import { comingBackSchema, menuCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
+import { cancelCauses } from '../orders/cancellation.ts';
 import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
@@ -313,13 +314,15 @@ export const answerNfc = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/nfc-answer',
   summary:
-    'The decision about an order that the shop reported: RESUME continues it in its earlier state, with the minutes that the shop requested; CANCEL cancels it in any state.',
+    'The decision about an order that the shop reported: RESUME continues it in its earlier state, with the minutes that the shop requested; CANCEL cancels it in any state, for the given cause; a report of the shop is its own cause unless another is given.',
   access: { kind: 'marketplace', permission: 'orders.act' },
   params: orderPath,
   body: z.strictObject({
     eventId: eventIdSchema,
     decision: z.enum(['RESUME', 'CANCEL']),
     note: z.optional(customerTextSchema(200)),
+    /** For CANCEL. The default is SHOP for a reported order, CUSTOMER for one that nobody answered. */
+    cause: z.optional(z.enum(cancelCauses)),
   }),
   response: orderAnswerSchema,
   audit: 'history',
@@ -348,10 +351,16 @@ export const cancelMarketplaceOrder = defineCall({
   name: 'cancelMarketplaceOrder',
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/cancellation',
-  summary: 'The customer cancels the order. Refused once the food has left the shop.',
+  summary:
+    'The customer cancels the order, or the platform does for another cause. Refused once the food has left the shop. For every cause but SHOP the shop is paid by the rules of cancellation, in the same transaction: a compensation with the code `CANCEL-` and the order’s code. An order that nobody answered pays nothing.',
   access: { kind: 'marketplace', permission: 'orders.act' },
   params: orderPath,
-  body: z.strictObject({ eventId: eventIdSchema, reason: customerTextSchema(200) }),
+  body: z.strictObject({
+    eventId: eventIdSchema,
+    reason: customerTextSchema(200),
+    /** The default is CUSTOMER, and SHOP while a report of the shop is open. */
+    cause: z.optional(z.enum(cancelCauses)),
+  }),
   response: orderAnswerSchema,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],

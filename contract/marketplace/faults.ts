@@ -11,6 +11,10 @@ const forbidden = z.object({ because: z.enum(['https-required', 'internal-addres
 
 export const marketplaceFaults = {
   ORDER_EXISTS: defineFault({ status: 409, title: 'سفارشی با این کد و محتوای دیگر وجود دارد.' }),
+  RULES_STALE: defineFault({
+    status: 409,
+    title: 'قاعده‌ها در این میان تغییر کرده‌اند؛ دوباره بخوانید.',
+  }),
   EVENT_REUSED: defineFault({
     status: 409,
     title: 'این شناسه رویداد پیش‌تر برای رویداد دیگری به کار رفته است.',

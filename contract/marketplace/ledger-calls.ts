@@ -9,6 +9,7 @@ import {
   settlementSchema,
   signedTomanSchema,
 } from '../ledger/adjustment.ts';
+import { cancellationPrefix } from '../ledger/cancellation.ts';
 import { dateSchema, inOrder } from '../orders/history-calls.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { typedIbanSchema } from '../text/bank-numbers.ts';
@@ -67,7 +68,12 @@ export const addAdjustment = defineCall({
   params: orderPath,
   body: z.strictObject({
     eventId: eventIdSchema,
-    adjustmentCode: ledgerCodeSchema,
+    adjustmentCode: ledgerCodeSchema.check(
+      z.refine(
+        (code) => !code.startsWith(cancellationPrefix),
+        `«${cancellationPrefix}» نشانه جبران لغو سفارش است.`,
+      ),
+    ),
     kind: z.enum(adjustmentKinds),
     /** Toman. */
     amount: z.int().check(z.gte(1), z.lte(1_000_000_000)),

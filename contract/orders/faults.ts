@@ -63,6 +63,7 @@ export const orderFaults = {
     detail: conflictSentence,
   }),
   ...permitFaults,
+  HELD_ALREADY: defineFault({ status: 409, title: 'برای این سفارش پیش‌تر یک بار مهلت گرفته شده است.' }),
   NFC_REASON_UNFIT: defineFault({ status: 409, title: 'این دلیل با وضعیت کنونی سفارش نمی‌خواند.' }),
   NFC_NOT_REPORTED: defineFault({
     status: 409,

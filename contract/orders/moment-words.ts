@@ -14,6 +14,7 @@ export const momentWords = {
   'courier-moved': 'پیک',
   'courier-rated': 'پیک ارزیابی شد',
   unanswered: `بی‌پاسخ ماند؛ ${marketplaceName} تماس می‌گیرد`,
+  held: 'برای پاسخ مهلت بیشتری داده شد',
   reported: 'عدم تأمین گزارش شد',
   resumed: 'سفارش از سر گرفته شد',
   'change-offered': 'تغییر سفارش پیشنهاد شد',

@@ -3,7 +3,7 @@
 // Invariant: a moment without a move leaves the kitchen as it is.
 import type { OrderMoment } from './order.ts';
 import { actionTable, type KitchenState, kitchenStates } from './states.ts';
-import type { Actor } from './words.ts';
+import type { RecordedActor } from './words.ts';
 
 export interface KitchenMove {
   readonly from: KitchenState;
@@ -14,7 +14,7 @@ export interface KitchenMove {
 
 interface MomentRule {
   /** `time`: nobody, a deadline has passed. */
-  readonly by: readonly (Actor['kind'] | 'time')[];
+  readonly by: readonly (RecordedActor['kind'] | 'time')[];
   readonly means: string;
   readonly moves: readonly KitchenMove[];
 }
@@ -35,9 +35,9 @@ export const momentTable = {
     moves: [{ from: 'SCHEDULED', to: 'NEW' }],
   },
   accepted: {
-    by: ['staff', 'time'],
+    by: ['staff', 'time', 'marketplace', 'operator'],
     means:
-      'The shop promises the food in so many minutes, or its automatic acceptance does. A call about the missing answer is over.',
+      'The shop promises the food in so many minutes, or its automatic acceptance does, or the platform for a shop that said yes by phone. A call about the missing answer is over.',
     moves: forward('accept'),
   },
   delayed: { by: ['staff'], means: 'The promise is put off.', moves: [] },
@@ -60,28 +60,34 @@ export const momentTable = {
     means: 'Nobody has answered a new order: the marketplace calls the shop.',
     moves: [],
   },
+  held: {
+    by: ['marketplace', 'operator'],
+    means:
+      'The shop gets more time to answer while the marketplace calls it: the cancellation is put off once.',
+    moves: [],
+  },
   reported: {
     by: ['staff'],
     means:
       'The shop says that the order cannot be fulfilled as it is: the marketplace calls. An offered change is dropped.',
     moves: [],
   },
-  resumed: { by: ['marketplace'], means: 'The call is over and the order goes on.', moves: [] },
+  resumed: { by: ['marketplace', 'operator'], means: 'The call is over and the order goes on.', moves: [] },
   'change-offered': { by: ['staff'], means: 'The customer is asked about other items.', moves: [] },
   'change-withdrawn': { by: ['staff'], means: 'The shop no longer offers them.', moves: [] },
   'change-agreed': {
-    by: ['customer'],
+    by: ['customer', 'operator'],
     means: 'The order holds the other items from now on, and remembers the first ones.',
     moves: [],
   },
-  'change-declined': { by: ['customer'], means: 'The order stays as it was.', moves: [] },
+  'change-declined': { by: ['customer', 'operator'], means: 'The order stays as it was.', moves: [] },
   'change-lapsed': {
     by: ['time'],
     means: 'The customer did not answer; the order stays as it was.',
     moves: [],
   },
   canceled: {
-    by: ['customer', 'marketplace', 'time'],
+    by: ['customer', 'marketplace', 'operator', 'time'],
     means: 'Nobody will get the order. One that was handed over is canceled only by the answer to a report.',
     moves: [
       { from: 'SCHEDULED', to: 'CANCELED' },

@@ -76,6 +76,8 @@ export interface RequestedCall {
   minutes: number | null;
   /** Products that the shop reported as out of stock. */
   outOf?: number[];
+  /** Seconds by which the cancellation of an unanswered order was put off, once. */
+  heldSeconds?: number;
 }
 
 /** A change that the customer has been asked about. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { bikerReviewOptions, bikerReviewStates } from './biker-review.ts';
+import { cancelCauses, compensationSchema } from './cancellation.ts';
 import {
   callCauses,
   courierStates,
@@ -198,6 +199,7 @@ export const orderMoments = [
   'courier-moved',
   'courier-rated',
   'unanswered',
+  'held',
   'reported',
   'resumed',
   'change-offered',
@@ -235,6 +237,14 @@ export const momentDetailsSchema = z.object({
   payable: z.optional(z.object({ before: tomanSchema, after: tomanSchema })),
   /** Present for `courier-moved`: number of the search for a courier, from 1. */
   attempt: z.optional(z.int()),
+  /** The person of the shop who said yes by phone; present for `accepted` by the platform. */
+  spokenTo: z.optional(z.string()),
+  /** Present for `held`: additional seconds. */
+  seconds: z.optional(z.int()),
+  /** Present for `canceled` by the platform or its customer: the side on which the reason lies. */
+  cause: z.optional(z.enum(cancelCauses)),
+  /** Present for `canceled` when the shop is paid for what it had begun. */
+  compensation: z.optional(compensationSchema),
 });
 export type MomentDetails = z.output<typeof momentDetailsSchema>;
 

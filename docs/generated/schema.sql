@@ -1,7 +1,7 @@
 -- The schema of an up-to-date database, written by `npm run generate`. The sources, with their reasons: server/schema and server/migrations.
 
 CREATE DOMAIN order_moment AS text
-  CHECK ((VALUE = ANY (ARRAY['created'::text, 'released'::text, 'accepted'::text, 'delayed'::text, 'picked'::text, 'prepared'::text, 'shipped'::text, 'courier-moved'::text, 'courier-rated'::text, 'unanswered'::text, 'reported'::text, 'resumed'::text, 'change-offered'::text, 'change-withdrawn'::text, 'change-agreed'::text, 'change-declined'::text, 'change-lapsed'::text, 'canceled'::text, 'completed'::text])));
+  CHECK ((VALUE = ANY (ARRAY['created'::text, 'released'::text, 'accepted'::text, 'delayed'::text, 'picked'::text, 'prepared'::text, 'shipped'::text, 'courier-moved'::text, 'courier-rated'::text, 'unanswered'::text, 'held'::text, 'reported'::text, 'resumed'::text, 'change-offered'::text, 'change-withdrawn'::text, 'change-agreed'::text, 'change-declined'::text, 'change-lapsed'::text, 'canceled'::text, 'completed'::text]))) NOT VALID;
 
 CREATE TABLE archived_order_event (
   vendor_code text NOT NULL,
@@ -74,7 +74,9 @@ CREATE TABLE archived_orders (
   CONSTRAINT archived_orders_pkey PRIMARY KEY (vendor_code, code),
   CONSTRAINT archived_orders_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 );
+CREATE INDEX archived_orders_by_code ON archived_orders USING btree (code);
 CREATE INDEX archived_orders_by_ending ON archived_orders USING btree (vendor_code, "right"(code, 4)) WHERE (placed_at > '-infinity'::timestamp with time zone);
+CREATE INDEX archived_orders_by_time ON archived_orders USING btree (placed_at, vendor_code, code);
 CREATE INDEX archived_orders_canceled ON archived_orders USING btree (vendor_code, placed_at, code) WHERE (is_canceled AND (NOT is_test));
 CREATE INDEX archived_orders_canceled_of_customer ON archived_orders USING btree (vendor_code, customer_phone) WHERE is_canceled;
 CREATE INDEX archived_orders_of_customer ON archived_orders USING btree (vendor_code, customer_phone, placed_at) WHERE (NOT is_canceled);
@@ -87,6 +89,21 @@ CREATE TABLE business_type (
   CONSTRAINT business_type_id_check CHECK (((id >= 1) AND (id <= 8)))
 );
 CREATE TRIGGER audit_change AFTER UPDATE OF served ON business_type FOR EACH ROW EXECUTE FUNCTION audit_change('id');
+
+CREATE TABLE cancellation_rule (
+  version integer NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  new_percent integer NOT NULL,
+  preparing_percent integer NOT NULL,
+  ready_percent integer NOT NULL,
+  CONSTRAINT cancellation_rule_pkey PRIMARY KEY (version),
+  CONSTRAINT cancellation_rule_new_percent_check CHECK (((new_percent >= 0) AND (new_percent <= 100))),
+  CONSTRAINT cancellation_rule_preparing_percent_check CHECK (((preparing_percent >= 0) AND (preparing_percent <= 100))),
+  CONSTRAINT cancellation_rule_ready_percent_check CHECK (((ready_percent >= 0) AND (ready_percent <= 100))),
+  CONSTRAINT cancellation_rule_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON cancellation_rule FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER audit_change AFTER INSERT ON cancellation_rule FOR EACH ROW EXECUTE FUNCTION audit_change('version');
 
 CREATE TABLE card_ask (
   vendor_code text NOT NULL,
@@ -837,6 +854,28 @@ CREATE TABLE order_minute (
   CONSTRAINT order_minute_pkey PRIMARY KEY (minute, server_id)
 );
 
+CREATE TABLE order_note (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  vendor_code text NOT NULL,
+  order_code text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  operator_id bigint NOT NULL,
+  kind text NOT NULL,
+  outcome text,
+  text text,
+  CONSTRAINT order_note_pkey PRIMARY KEY (id),
+  CONSTRAINT order_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT order_note_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT order_note_check CHECK (((kind = 'NOTE'::text) = (outcome IS NULL))),
+  CONSTRAINT order_note_check1 CHECK (((kind <> 'NOTE'::text) OR (text IS NOT NULL))),
+  CONSTRAINT order_note_kind_check CHECK ((kind = ANY (ARRAY['CALLED_SHOP'::text, 'CALLED_CUSTOMER'::text, 'NOTE'::text]))),
+  CONSTRAINT order_note_outcome_check CHECK ((outcome = ANY (ARRAY['REACHED'::text, 'NO_ANSWER'::text, 'WRONG_NUMBER'::text]))),
+  CONSTRAINT order_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+CREATE INDEX order_note_by_time ON order_note USING brin (at);
+CREATE INDEX order_note_of_order ON order_note USING btree (vendor_code, order_code, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON order_note FOR EACH ROW EXECUTE FUNCTION append_only('at', '399 days');
+
 CREATE TABLE order_print (
   vendor_code text NOT NULL,
   order_code text NOT NULL,
@@ -949,7 +988,10 @@ CREATE TABLE orders (
   CONSTRAINT orders_pkey PRIMARY KEY (vendor_code, code),
   CONSTRAINT orders_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 ) WITH (fillfactor=60);
+CREATE INDEX orders_by_code ON orders USING btree (code);
 CREATE INDEX orders_by_ending ON orders USING btree (vendor_code, "right"(code, 4)) WHERE (placed_at > '-infinity'::timestamp with time zone);
+CREATE INDEX orders_by_phone ON orders USING btree (customer_phone, placed_at);
+CREATE INDEX orders_by_time ON orders USING btree (placed_at, vendor_code, code);
 CREATE INDEX orders_canceled ON orders USING btree (vendor_code, placed_at, code) WHERE (is_canceled AND (NOT is_test));
 CREATE INDEX orders_canceled_of_customer ON orders USING btree (vendor_code, customer_phone) WHERE is_canceled;
 CREATE INDEX orders_of_customer ON orders USING btree (vendor_code, customer_phone, placed_at) WHERE (NOT is_canceled);
@@ -2247,6 +2289,7 @@ UNION ALL
 -- index_vendor_words() → trigger
 -- is_sold(status text) → boolean
 -- kitchen_late_after() → interval
+-- ledger_cancellation_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_dispute_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_settlement_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)

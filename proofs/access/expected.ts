@@ -177,6 +177,11 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'tellCourierEvent answerNfc answerChange cancelMarketplaceOrder'),
   ...each(
     marketplace,
+    'listPlatformOrders searchPlatformOrders getOrderTrail getOrderMoney acceptForShop holdOrder',
+  ),
+  ...each(marketplace, 'getCancellationRules putCancellationRules'),
+  ...each(
+    marketplace,
     'completeMarketplaceOrder listChangeRequests decideChangeRequest getWebhook putWebhook',
   ),
   ...each(marketplace, 'deleteWebhook rotateWebhookSecret listWebhookMessages replayWebhookMessage'),

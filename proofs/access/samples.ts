@@ -300,6 +300,18 @@ export const samples: Readonly<Record<string, Sample>> = {
   answerChange: { ...ofOrder, body: { ...event, changeId: 'none', agreed: true } },
   cancelMarketplaceOrder: { ...ofOrder, body: { ...event, reason: null } },
   completeMarketplaceOrder: { ...ofOrder, body: event },
+  listPlatformOrders: { query: { vendorCode: '$vendorCode', status: 'PREPARING' } },
+  searchPlatformOrders: { body: { phoneNumber: '09121234567', reason: 'مشتری پشت خط است' } },
+  getOrderTrail: ofOrder,
+  getOrderMoney: ofOrder,
+  acceptForShop: { ...ofOrder, body: { ...event, minutes: 20, spokenTo: 'رضایی' } },
+  holdOrder: { ...ofOrder, body: { ...event, seconds: 60 } },
+  putCancellationRules: {
+    body: { ...event, version: 0, percents: { NEW: 0, PREPARING: 50, READY: 100 } },
+    mayBeRefused: 'the rules have changed since',
+  },
+  revealCustomer: { ...ofOrder, body: { reason: 'مشتری پشت خط است' } },
+  addOrderNote: { ...ofOrder, body: { ...event, kind: 'CALLED_SHOP', outcome: 'REACHED' } },
   decideChangeRequest: {
     params: { vendorCode: '$vendorCode', id: '$changeId' },
     body: { ...event, decision: 'ACCEPT' },

@@ -13,6 +13,8 @@ import type { StepSeconds } from './rules.ts';
 import { type EscalationParts, startEscalation } from './watch-unheard.ts';
 
 export { escalationHandlers } from './handlers.ts';
+export type { StepSeconds } from './rules.ts';
+export { viewTrail } from './view-trail.ts';
 
 export interface EscalationFeatureParts extends Omit<EscalationParts, 'seconds' | 'taken'> {
   orderParts: OrderCommandParts;

@@ -25,10 +25,16 @@ export {
 export { answerDispute, withdrawDispute, writeDispute } from './disputes/write-disputes.ts';
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
+export { readOrderMoney } from './report/read-order-money.ts';
 export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
 export { findShopsIban } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
 export { statementRetention } from './statement/store-notices.ts';
+export {
+  readCancellationRules,
+  readCancellationTerms,
+  saveCancellationRules,
+} from './store-cancellation-rules.ts';
 export { listRates, saveRate, storeContractRate } from './store-rates.ts';
 
 export interface LedgerFeatureParts extends LedgerParts, StatementNoticeParts {

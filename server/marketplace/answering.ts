@@ -40,6 +40,7 @@ export const answeringOf = <const C extends OrderCommand>(
   now,
   source: { sessionId: null, address: ip },
   repeat: repeatOf(call, request, by),
+  ...(by.kind === 'operator' && { operator: by.operator }),
   respond: (order) => encodeAnswer<OrderCommand>(call, orderAnswerOf(order) as CallAnswer<OrderCommand>),
 });
 

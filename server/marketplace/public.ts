@@ -9,7 +9,9 @@ import type { Queryable } from '../infra/database/in-transaction.ts';
 import type { Feature } from '../infra/feature.ts';
 import type { ImageParts } from '../menu/public.ts';
 import type { ContractParts } from '../onboarding/public.ts';
+import { cancellationHandlers } from './calls/cancellation-rules.ts';
 import { ledgerPlatformHandlers } from './calls/ledger.ts';
+import { platformOrderHandlers } from './calls/orders.ts';
 import { paperHandlers } from './calls/papers.ts';
 import { peopleHandlers } from './calls/people.ts';
 import {
@@ -24,11 +26,13 @@ import {
   vendorPageHandlers,
   webhookHandlers,
 } from './handlers.ts';
-import type { MarketplaceParts, ReviewParts, WebhookParts } from './parts.ts';
+import type { OrderDeskParts, ReviewParts, WebhookParts } from './parts.ts';
 import type { VendorPageParts } from './vendors/parts.ts';
 
 export { createMarketplaceAuthentication } from './authentication.ts';
+export { cancellationHandlers } from './calls/cancellation-rules.ts';
 export { ledgerPlatformHandlers } from './calls/ledger.ts';
+export { platformOrderHandlers } from './calls/orders.ts';
 export { paperHandlers } from './calls/papers.ts';
 export { peopleHandlers } from './calls/people.ts';
 export {
@@ -46,7 +50,7 @@ export {
 export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';
 
 export interface MarketplaceFeatureParts
-  extends MarketplaceParts,
+  extends OrderDeskParts,
     ContractParts,
     ImageParts,
     ReviewParts,
@@ -60,6 +64,8 @@ export interface MarketplaceFeatureParts
 export const openMarketplace = (parts: MarketplaceFeatureParts): Feature => ({
   handlers: [
     ...marketplaceHandlers(parts),
+    ...platformOrderHandlers(parts),
+    ...cancellationHandlers(parts),
     ...moderationHandlers(parts),
     ...vendorPageHandlers(parts),
     ...offerHandlers(parts),

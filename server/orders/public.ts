@@ -23,10 +23,13 @@ export {
   storedAnswerOf,
 } from './commands/idempotency.ts';
 export {
+  acceptForShop,
+  actorOfOperator,
   answerOffer,
   answerReport,
   cancelOrder,
   completeOrder,
+  holdOrder,
   moveCourier,
   whoMoves,
 } from './commands/marketplace-commands.ts';
@@ -51,6 +54,14 @@ export { type HeardOrder, writeHearing } from './hearing/write-hearing.ts';
 export type { OrderAddress } from './order-address.ts';
 export { createOrderMetrics } from './order-metrics.ts';
 export { createOrderTraces, type OrderTraces } from './order-traces.ts';
+export { maskOrder } from './platform/mask-order.ts';
+export {
+  findOrdersByPhone,
+  type ListedOrder,
+  listPlatformOrders,
+} from './platform/read-platform-orders.ts';
+export { findOrderCourse } from './platform/read-trail.ts';
+export { addNote, listNotes } from './platform/store-notes.ts';
 export { findOrderDetails } from './reading/order-details.ts';
 export { orderWebhook } from './reading/order-webhook.ts';
 export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';

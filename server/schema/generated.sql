@@ -180,6 +180,7 @@ $$;
 CREATE OR REPLACE FUNCTION audit_clear(name text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE name
     WHEN 'business_type' THEN ARRAY['served']::text[]
+    WHEN 'cancellation_rule' THEN ARRAY['starts_at', 'new_percent', 'preparing_percent', 'ready_percent']::text[]
     WHEN 'category' THEN ARRAY['name', 'is_active', 'is_before_azan', 'position', 'display_time', 'station_id']::text[]
     WHEN 'category_shift' THEN ARRAY['day_of_week', 'start_time', 'end_time', 'category_id']::text[]
     WHEN 'change_request' THEN ARRAY['old_price', 'new_price', 'result', 'reason', 'part', 'type', 'part_id', 'product_id', 'option_category_id', 'withdrawn_at']::text[]

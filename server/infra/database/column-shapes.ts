@@ -19,7 +19,7 @@ import type {
   KitchenState,
   OrderStatus,
 } from '@pishkhan/contract/orders/states.ts';
-import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { Actor, RecordedActor } from '@pishkhan/contract/orders/words.ts';
 import type { PrintReason } from '@pishkhan/contract/printing/print.ts';
 import type { ReviewOption, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import type { ShiftRange } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -42,7 +42,7 @@ export interface ColumnShapes {
   'operator.roles': PlatformRole[];
   'order_count.delivery_type': DeliveryType;
   'order_count.status': OrderStatus;
-  'order_event.actor': Actor;
+  'order_event.actor': RecordedActor;
   'order_event.courier': CourierState;
   'order_event.details': MomentDetails;
   'order_event.status': OrderStatus;

@@ -8,6 +8,14 @@ interface BusinessTypeTable {
   served: Generated<boolean>;
 }
 
+interface CancellationRuleTable {
+  version: number;
+  starts_at: Date;
+  new_percent: number;
+  preparing_percent: number;
+  ready_percent: number;
+}
+
 interface CardAskTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
@@ -455,7 +463,7 @@ interface OrderEventTable {
   order_code: string;
   version: number;
   at: Date;
-  what: 'created' | 'released' | 'accepted' | 'delayed' | 'picked' | 'prepared' | 'shipped' | 'courier-moved' | 'courier-rated' | 'unanswered' | 'reported' | 'resumed' | 'change-offered' | 'change-withdrawn' | 'change-agreed' | 'change-declined' | 'change-lapsed' | 'canceled' | 'completed';
+  what: 'created' | 'released' | 'accepted' | 'delayed' | 'picked' | 'prepared' | 'shipped' | 'courier-moved' | 'courier-rated' | 'unanswered' | 'held' | 'reported' | 'resumed' | 'change-offered' | 'change-withdrawn' | 'change-agreed' | 'change-declined' | 'change-lapsed' | 'canceled' | 'completed';
   status: ColumnShapes['order_event.status'];
   actor: NullableJson<ColumnShapes['order_event.actor']>;
   courier: ColumnShapes['order_event.courier'] | null;
@@ -503,6 +511,17 @@ interface OrderMinuteTable {
   placed: number;
   accepted: number;
   accepted_in_time: number;
+}
+
+interface OrderNoteTable {
+  id: GeneratedAlways<number>;
+  vendor_code: string;
+  order_code: string;
+  at: Date;
+  operator_id: number;
+  kind: 'CALLED_SHOP' | 'CALLED_CUSTOMER' | 'NOTE';
+  outcome: 'REACHED' | 'NO_ANSWER' | 'WRONG_NUMBER' | null;
+  text: string | null;
 }
 
 interface OrderPrintTable {
@@ -1218,6 +1237,7 @@ export interface Tables {
   archived_order_event: OrderEventTable;
   archived_orders: OrdersTable;
   business_type: BusinessTypeTable;
+  cancellation_rule: CancellationRuleTable;
   card_ask: CardAskTable;
   card_inquiry: CardInquiryTable;
   category: CategoryTable;
@@ -1264,6 +1284,7 @@ export interface Tables {
   order_listener: OrderListenerTable;
   order_look: OrderLookTable;
   order_minute: OrderMinuteTable;
+  order_note: OrderNoteTable;
   order_print: OrderPrintTable;
   order_timer: OrderTimerTable;
   order_trouble: OrderTroubleTable;

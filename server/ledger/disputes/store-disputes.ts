@@ -59,6 +59,21 @@ export async function listDisputesOf(db: Db, vendorCode: string, adjustmentCode:
   return rows.map(viewDispute);
 }
 
+const maxOfOrder = 100;
+
+/** Oldest first. */
+export async function listDisputesOfOrder(db: Db, vendorCode: string, orderCode: string): Promise<Dispute[]> {
+  const rows = await read(
+    db,
+    // The adjustments of the order lead to its disputes by an index.
+    sql`WHERE d.vendor_code = ${vendorCode} AND d.adjustment_code IN (
+      SELECT t.adjustment_code FROM ledger_transaction t
+      WHERE t.vendor_code = ${vendorCode} AND t.order_code = ${orderCode} AND t.adjustment_code IS NOT NULL
+    ) ORDER BY d.id LIMIT ${maxOfOrder}`,
+  );
+  return rows.map(viewDispute);
+}
+
 /** Open ones first, then the newest. */
 export async function listNewest(db: Db, vendorCode: string, most: number): Promise<Dispute[]> {
   const rows = await read(

@@ -89,6 +89,21 @@ export async function readRows(
   return (await viewed(vendorCode, page).execute(db)).rows;
 }
 
+const maxOfOrder = 200;
+
+/** Oldest first, without settlements, which name orders only in their lines. */
+export async function readRowsOfOrder(
+  db: Db,
+  vendorCode: string,
+  orderCode: string,
+): Promise<TransactionRow[]> {
+  const rows = sql`
+    SELECT ${rowColumns} FROM ledger_transaction t
+    WHERE t.vendor_code = ${vendorCode} AND t.order_code = ${orderCode} AND (t.revision IS NOT NULL OR t.adjustment_code IS NOT NULL)
+    ORDER BY t.id LIMIT ${maxOfOrder}`;
+  return (await viewed(vendorCode, rows).execute(db)).rows.toSorted((one, other) => one.id - other.id);
+}
+
 export type Sums = AccountColumns & { rows: number };
 
 export async function readSums(db: Db, vendorCode: string, filter: AccountingFilter): Promise<Sums> {

@@ -1,12 +1,18 @@
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { readCancellationTerms } from '../../ledger/public.ts';
 import { cancelOrder } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const cancelMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
+export const cancelMarketplaceOrderHandler = ({ db, orderParts }: MarketplaceParts) =>
   implement(cancelMarketplaceOrder, async (request, context) => {
-    const { params, body } = request;
-    const cancellation = { vendorCode: params.vendorCode, code: params.orderCode, reason: body.reason };
-    return cancelOrder(orderParts, cancellation, answeringOf(cancelMarketplaceOrder, request, context));
+    const { reason, cause } = request.body;
+    const address = { vendorCode: request.params.vendorCode, code: request.params.orderCode };
+    const terms = await readCancellationTerms(db, address);
+    return cancelOrder(
+      orderParts,
+      { ...address, reason, cause, terms },
+      answeringOf(cancelMarketplaceOrder, request, context),
+    );
   });

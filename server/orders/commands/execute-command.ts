@@ -8,7 +8,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Fault, type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
-import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import { type RecordedActor, shownActor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
@@ -48,7 +48,7 @@ export interface Instruction<K extends FaultCode = FaultCode> extends OrderAddre
   readonly declares?: K;
   command: Command;
   /** Null when time acted, not a person. */
-  actor: Actor | null;
+  actor: RecordedActor | null;
   source: CommandSource | null;
   now: Date;
   repeat?: IdempotentRequest | undefined;
@@ -188,7 +188,7 @@ export function refuseStep(
   const arrival = momentOfPresentStatus(row, history);
   return refuse(because, {
     current: { orderStatus: row.status, version: row.version },
-    by: arrival?.actor ?? null,
+    by: shownActor(arrival?.actor ?? null),
     at: (arrival?.at ?? row.status_at).toISOString(),
   });
 }

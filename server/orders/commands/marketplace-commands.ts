@@ -1,7 +1,7 @@
 // Commands of the marketplace on an existing order: about its courier, its customer and its end.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import type { CourierState } from '@pishkhan/contract/orders/states.ts';
-import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { RecordedActor } from '@pishkhan/contract/orders/words.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { viewOrder } from '../reading/view-order.ts';
 import type { CourierUpdate } from '../rules/courier-updates.ts';
@@ -13,7 +13,7 @@ import type { Answering } from './receive-order.ts';
 export type CourierMove = OrderAddress & CourierUpdate;
 
 /** The marketplace is the actor until a courier has arrived. */
-export const whoMoves: Record<CourierState, Actor> = {
+export const whoMoves: Record<CourierState, RecordedActor> = {
   NONE: { kind: 'marketplace' },
   SEARCHING: { kind: 'marketplace' },
   NOT_FOUND: { kind: 'marketplace' },
@@ -49,17 +49,28 @@ export const moveCourier = <K extends FaultCode>(
     ...instructed(answering),
   });
 
-/** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+type Of<A extends Command['action']> = Omit<Extract<Command, { action: A }>, 'action'>;
+
+export const actorOfOperator = ({
+  operatorId,
+  fullName,
+}: NonNullable<Answering['operator']>): RecordedActor => ({ kind: 'operator', operatorId, fullName });
+
+/** The operator who acts, or else the marketplace's systems, which tell what they or the customer have decided. */
+const actorOf = ({ operator }: Answering, system: 'marketplace' | 'customer'): RecordedActor =>
+  operator ? actorOfOperator(operator) : { kind: system };
+
+/** The customer cancels. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
 export const cancelOrder = <K extends FaultCode>(
   orderParts: OrderCommandParts,
-  { vendorCode, code, reason }: OrderAddress & { reason: string | null },
+  { vendorCode, code, ...cancellation }: OrderAddress & Of<'cancel'>,
   answering: Answering<K>,
 ) =>
   executeCommand(orderParts, {
     vendorCode,
     code,
-    command: { action: 'cancel', reason },
-    actor: { kind: 'customer' },
+    command: { action: 'cancel', ...cancellation },
+    actor: actorOf(answering, 'customer'),
     ...instructed(answering),
   });
 
@@ -80,35 +91,55 @@ export const completeOrder = <K extends FaultCode>(
 /** The marketplace's decision about a reported order. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
 export const answerReport = <K extends FaultCode>(
   orderParts: OrderCommandParts,
-  {
-    vendorCode,
-    code,
-    ...answer
-  }: OrderAddress & Omit<Extract<Command, { action: 'answer-report' }>, 'action'>,
+  { vendorCode, code, ...answer }: OrderAddress & Of<'answer-report'>,
   answering: Answering<K>,
 ) =>
   executeCommand(orderParts, {
     vendorCode,
     code,
     command: { action: 'answer-report', ...answer },
-    actor: { kind: 'marketplace' },
+    actor: actorOf(answering, 'marketplace'),
     ...instructed(answering),
   });
 
 /** The customer's answer to an offered change. Refuses with NOT_FOUND, CHANGE_NOT_OPEN, EVENT_REUSED. */
 export const answerOffer = <K extends FaultCode>(
   orderParts: OrderCommandParts,
-  {
-    vendorCode,
-    code,
-    ...answer
-  }: OrderAddress & Omit<Extract<Command, { action: 'answer-change' }>, 'action'>,
+  { vendorCode, code, ...answer }: OrderAddress & Of<'answer-change'>,
   answering: Answering<K>,
 ) =>
   executeCommand(orderParts, {
     vendorCode,
     code,
     command: { action: 'answer-change', ...answer },
-    actor: { kind: 'customer' },
+    actor: actorOf(answering, 'customer'),
+    ...instructed(answering),
+  });
+
+/** The shop has said yes by phone. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+export const acceptForShop = <K extends FaultCode>(
+  orderParts: OrderCommandParts,
+  { vendorCode, code, ...promise }: OrderAddress & Of<'accept'>,
+  answering: Answering<K>,
+) =>
+  executeCommand(orderParts, {
+    vendorCode,
+    code,
+    command: { action: 'accept', ...promise },
+    actor: actorOf(answering, 'marketplace'),
+    ...instructed(answering),
+  });
+
+/** Puts the cancellation of an unanswered order off. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, HELD_ALREADY, EVENT_REUSED. */
+export const holdOrder = <K extends FaultCode>(
+  orderParts: OrderCommandParts,
+  { vendorCode, code, seconds }: OrderAddress & Of<'hold'>,
+  answering: Answering<K>,
+) =>
+  executeCommand(orderParts, {
+    vendorCode,
+    code,
+    command: { action: 'hold', seconds },
+    actor: actorOf(answering, 'marketplace'),
     ...instructed(answering),
   });

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import { testOrderLines, testOrders } from '@pishkhan/contract/orders/test-orders.ts';
-import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { RecordedActor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import { nextOrderableMenu, openMenuQuote } from '../../menu/public.ts';
@@ -22,7 +22,7 @@ interface TestOrderAsked {
   vendorCode: string;
   /** The order takes all steps of an order that no device sounds. */
   isDrill: boolean;
-  actor: Actor;
+  actor: RecordedActor;
   source: CommandSource;
   now: Date;
   repeat: IdempotentRequest | undefined;

@@ -58,6 +58,8 @@ export interface Answering<K extends FaultCode = FaultCode> {
   now: Date;
   source: CommandSource;
   repeat: IdempotentRequest;
+  /** The operator who acts; absent for the marketplace's systems. */
+  operator?: { operatorId: number; fullName: string } | undefined;
   respond(order: Order): string;
   /** The header of the request, if it belongs to a trace. */
   traceparent?: unknown;

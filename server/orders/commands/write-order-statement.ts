@@ -1,5 +1,6 @@
 // The text of a statement that writes orders, and all that belongs to the write: stock, discounts, timers,
 // the shop's counter, the event, the outbox row and the stored answer. Its parameters: write-orders.ts.
+import { cancellationPrefix } from '@pishkhan/contract/ledger/cancellation.ts';
 import { arrayParameter } from '../../infra/database/array-parameter.ts';
 import { numberNames } from '../../infra/database/named-values.ts';
 import { itemsOf } from '../../infra/database/one-statement.ts';
@@ -112,6 +113,15 @@ const deletedTimer = `deleted_timer AS (
     )
   ), `;
 
+/** The payment of a cancellation to the shop, booked with it. Only a cancellation that pays has it. */
+const compensationRow = `compensation_row AS (
+    INSERT INTO ledger_transaction (vendor_code, kind, order_code, adjustment_code, at, commission_percent, reason, compensation, platform)
+    SELECT m.vendor_code, 'COMPENSATION', m.code, '${cancellationPrefix}' || m.code, b.at, :'paid_commission_percent'::int, :'paid_reason',
+      :'paid_amount'::bigint, -:'paid_amount'::bigint
+    FROM stored_order m JOIN batch b ON b.vendor_code = m.vendor_code AND b.code = m.code
+    ON CONFLICT DO NOTHING
+  ), `;
+
 /** The parts of a statement: statements of one shape have one text. */
 export interface Shape {
   /** Columns of `orders` that a new order is stored with; absent in a statement that only changes orders. */
@@ -121,6 +131,7 @@ export interface Shape {
   // Parts of a statement that most orders do without.
   counts: boolean;
   gives: boolean;
+  pays: boolean;
 }
 
 /**
@@ -156,7 +167,7 @@ const updatedOrder = (columns: readonly string[]): string => `updated_order AS (
   ), `;
 
 /** The statement, and the names of its parameters after the common ones. */
-export function statementOf({ created, changed, counts, gives }: Shape): {
+export function statementOf({ created, changed, counts, gives, pays }: Shape): {
   text: string;
   names: readonly string[];
 } {
@@ -176,6 +187,7 @@ export function statementOf({ created, changed, counts, gives }: Shape): {
     ), `,
     counts ? stockParts : '',
     gives ? discountRow : '',
+    pays ? compensationRow : '',
     changed ? deletedTimer : '',
     recordParts,
   ];
@@ -184,13 +196,19 @@ export function statementOf({ created, changed, counts, gives }: Shape): {
 
 /** The statements of most orders by name: docs/generated/order-statements.sql prints them. */
 export const usualStatements = (): Record<string, ReturnType<typeof statementOf>> => ({
-  new_order: statementOf({ created: storedColumns, counts: false, gives: false }),
-  move_order: statementOf({ changed: defaultColumns, counts: false, gives: false }),
+  new_order: statementOf({ created: storedColumns, counts: false, gives: false, pays: false }),
+  move_order: statementOf({ changed: defaultColumns, counts: false, gives: false, pays: false }),
   new_and_moved_orders: statementOf({
     created: storedColumns,
     changed: defaultColumns,
     counts: false,
     gives: false,
+    pays: false,
   }),
-  new_order_with_stock_and_discount: statementOf({ created: storedColumns, counts: true, gives: true }),
+  new_order_with_stock_and_discount: statementOf({
+    created: storedColumns,
+    counts: true,
+    gives: true,
+    pays: false,
+  }),
 });

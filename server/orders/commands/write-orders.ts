@@ -1,13 +1,14 @@
 // Writes orders. Each statement (write-order-statement.ts) is a transaction of its own: one round trip, and no lock held while we decide. Orders of
 // one moment are written together (decision 95).
 
+import { compensationReason } from '@pishkhan/contract/ledger/cancellation.ts';
 import {
   changedDiscountCosts,
   type DiscountCost,
   discountCostsOf,
 } from '@pishkhan/contract/orders/discount-cost.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
-import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { RecordedActor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { type NamedValues, pickValues } from '../../infra/database/named-values.ts';
 import { inOneStatement, itemsParameter } from '../../infra/database/one-statement.ts';
@@ -28,7 +29,7 @@ export interface CommandSource {
 export interface Moment {
   what: OrderMoment['what'];
   /** Null when time acted, not a person. */
-  actor: Actor | null;
+  actor: RecordedActor | null;
   /** Null when time acted, not a command. */
   source: CommandSource | null;
   details: MomentDetails | null;
@@ -50,6 +51,16 @@ const discountCostValues = (given: readonly DiscountCost[]): NamedValues => ({
   cost_platform_shares: given.map(({ platformShare }) => platformShare),
 });
 
+const compensationValues = (details: MomentDetails | null): NamedValues => {
+  const { cause, compensation } = details ?? {};
+  if (!cause || !compensation) return {};
+  return {
+    paid_amount: compensation.amount,
+    paid_commission_percent: compensation.commissionPercent,
+    paid_reason: compensationReason(cause, compensation),
+  };
+};
+
 /** One order of a statement: the parts that it needs, its columns in `batch`, its stored answer, and the values of its stock and discounts. */
 interface Write {
   shape: Shape;
@@ -67,12 +78,12 @@ const writersOf = perPool(() => ({
   statements: new Map<string, Statement>(),
 }));
 
-const textKeyOf = ({ created, changed, counts, gives }: Shape): string =>
-  `${created !== undefined} ${changed?.join()} ${counts} ${gives}`;
+const textKeyOf = ({ created, changed, counts, gives, pays }: Shape): string =>
+  `${created !== undefined} ${changed?.join()} ${counts} ${gives} ${pays}`;
 
 /** New orders and usual moves share a statement; any other shape is sent alone. */
-const isUsual = ({ changed, counts, gives }: Shape): boolean =>
-  !counts && !gives && (changed === undefined || changed.length === defaultColumns.length);
+const isUsual = ({ changed, counts, gives, pays }: Shape): boolean =>
+  !counts && !gives && !pays && (changed === undefined || changed.length === defaultColumns.length);
 
 /** False when the row has changed, or exists already: nothing of the order is written. */
 function write(pool: pg.Pool, one: Write): Promise<boolean> {
@@ -102,7 +113,7 @@ function writerOf(pool: pg.Pool, shape: Shape): Writer {
     return writes.map((_, n) => done.has(n));
   };
   // Stock and amounts are parameters of one order, and the statement may wait for stock.
-  if (shape.counts || shape.gives) return async (one) => (await send([one]))[0]!;
+  if (shape.counts || shape.gives || shape.pays) return async (one) => (await send([one]))[0]!;
   return inOneStatement({
     send,
     keyOf: ({ row }) => `${row.vendor_code} ${row.code}`,
@@ -155,6 +166,7 @@ export function writeMove(
     changed: Object.keys(columns),
     counts: !isEmptyDelta(pieces),
     gives: given.length > 0,
+    pays: moment.details?.compensation !== undefined,
   };
   return write(pool, {
     shape,
@@ -169,7 +181,11 @@ export function writeMove(
     },
     body: answer?.body,
     // The shop has offered it: a wrong count does not break the promise to the customer.
-    values: { ...stockDeltaValues(pieces, false), ...discountCostValues(given) },
+    values: {
+      ...stockDeltaValues(pieces, false),
+      ...discountCostValues(given),
+      ...compensationValues(moment.details),
+    },
   });
 }
 
@@ -190,6 +206,7 @@ export function writeNew(
     created: storedColumns,
     counts: !isEmptyDelta(pieces),
     gives: given.length > 0,
+    pays: false,
   };
   return write(pool, {
     shape,

@@ -4,6 +4,7 @@ import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan
 import type { OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { owedNext, permitsOf } from '@pishkhan/contract/orders/steps.ts';
+import { shownActor } from '@pishkhan/contract/orders/words.ts';
 import { deliveryOf, type OrderState, payableOf } from '../rules/order-state.ts';
 import { type MomentRow, type OrderRow, orderStateOf } from '../table.ts';
 
@@ -126,7 +127,7 @@ export const viewMoment = (row: MomentRow): OrderMoment => ({
   at: row.at.toISOString(),
   what: row.what,
   orderStatus: row.status,
-  by: row.actor,
+  by: shownActor(row.actor),
   courier: row.courier,
   preparationTime: row.preparation_minutes,
   details: row.details,

@@ -8,13 +8,16 @@
 
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
+import { type CancellationTerms, compensationFor } from '@pishkhan/contract/ledger/cancellation.ts';
 import type { PricedLine } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import { optionsOfRate } from '@pishkhan/contract/orders/biker-review-options.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
+import { type CancelCause, defaultCause } from '@pishkhan/contract/orders/cancellation.ts';
 import { minutesOf, type NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';
 import type { OfferedChange } from '@pishkhan/contract/orders/order-parts.ts';
+import { platformRefusalOf } from '@pishkhan/contract/orders/platform-steps.ts';
 import {
   afterAccept,
   afterForward,
@@ -22,8 +25,6 @@ import {
   afterReport,
   afterWithdrawal,
   delayMore,
-  hasLeft,
-  isOver,
   progressOf,
   reasonFits,
   refusalOf,
@@ -37,11 +38,24 @@ import { type OrderState, payableOf } from './order-state.ts';
 import { changedBasket } from './price-change.ts';
 import { extraFaults, outOf, reportDetails } from './reports.ts';
 
+/** A cancellation that the platform tells or decides. Without terms the shop is paid nothing. */
+interface Cancellation {
+  cause?: CancelCause | undefined;
+  terms?: CancellationTerms | undefined;
+}
+
 export type Command =
-  | Exclude<StaffStep, { action: 'nfc' }>
+  | Exclude<StaffStep, { action: 'nfc' | 'accept' }>
+  /** `spokenTo`: who said yes by phone, when the platform accepts for the shop. */
+  | { action: 'accept'; preparationTime: number; spokenTo?: string }
+  | { action: 'hold'; seconds: number }
   /** `duplicates`: codes of the orders that this one may duplicate. */
   | { action: 'report'; report: NfcReport; duplicates: readonly string[] }
-  | { action: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note?: string | null | undefined }
+  | ({
+      action: 'answer-report';
+      decision: 'RESUME' | 'CANCEL';
+      note?: string | null | undefined;
+    } & Cancellation)
   /** `priced`: the replacements among `lines` at today's prices, in order, or why they cannot be ordered. */
   | {
       action: 'offer-change';
@@ -51,7 +65,7 @@ export type Command =
     }
   | { action: 'answer-change'; changeId: string; agreed: boolean }
   | { action: 'move-courier'; update: CourierUpdate }
-  | { action: 'cancel'; reason: string | null }
+  | ({ action: 'cancel'; reason: string | null } & Cancellation)
   | { action: 'complete' }
   | { action: 'fire-timer' };
 
@@ -62,10 +76,30 @@ export function decide(command: Command, state: OrderState, now: Date): Decision
     case 'accept': {
       const because = refusalOf.accept(state);
       if (because) return refused(because);
-      const { preparationTime } = command;
+      const { preparationTime, spokenTo } = command;
       const readyBy = new Date(now.getTime() + preparationTime * 60_000);
       const promised = { preparationMinutes: preparationTime, readyBy, acceptedAt: now };
-      return { kind: 'change', what: 'accepted', state: { ...afterAccept(state), ...promised } };
+      return {
+        kind: 'change',
+        what: 'accepted',
+        state: { ...afterAccept(state), ...promised },
+        ...(spokenTo !== undefined && { details: { spokenTo } }),
+      };
+    }
+    case 'hold': {
+      const because = platformRefusalOf.hold(state);
+      if (because) return refused(because);
+      const { seconds } = command;
+      return {
+        kind: 'change',
+        what: 'held',
+        state: {
+          ...state,
+          call: { ...state.call!, heldSeconds: seconds },
+          cancelBy: new Date(state.cancelBy.getTime() + seconds * 1000),
+        },
+        details: { seconds },
+      };
     }
     case 'prepare': {
       const because = refusalOf.prepare(state);
@@ -115,14 +149,10 @@ export function decide(command: Command, state: OrderState, now: Date): Decision
     }
     case 'move-courier':
       return applyCourierUpdate(command.update, state);
-    case 'cancel':
-      if (hasLeft(state) || isOver(state)) return refused('ORDER_STATE_CONFLICT');
-      return {
-        kind: 'change',
-        what: 'canceled',
-        state: canceled(state),
-        ...(command.reason !== null && { details: { note: command.reason } }),
-      };
+    case 'cancel': {
+      const because = platformRefusalOf.cancel(state);
+      return because ? refused(because) : cancel(state, command, command.reason);
+    }
     case 'complete':
       if (progressOf(state) !== 'DELIVERED') return refused('ORDER_STATE_CONFLICT');
       return {
@@ -139,6 +169,14 @@ export function decide(command: Command, state: OrderState, now: Date): Decision
 
 /** An open offer ends with the order. The cause of a call stays in the history. */
 const canceled = (state: OrderState): OrderState => ({ ...state, kitchen: 'CANCELED', change: null });
+
+/** A test order has no money. */
+function cancel(state: OrderState, { cause: given, terms }: Cancellation, note: string | null): Decision {
+  const cause = given ?? defaultCause(state.call);
+  const compensation = terms && state.testEndsAt === null ? compensationFor(state, cause, terms) : undefined;
+  const details = { ...(note !== null && { note }), cause, ...(compensation && { compensation }) };
+  return { kind: 'change', what: 'canceled', state: canceled(state), details };
+}
 
 const promisedLater = (state: OrderState, minutes: number): OrderState => ({
   ...state,
@@ -189,14 +227,15 @@ function report(
 }
 
 function answerReport(
-  { decision, note }: Extract<Command, { action: 'answer-report' }>,
+  { decision, note, ...cancellation }: Extract<Command, { action: 'answer-report' }>,
   state: OrderState,
   now: Date,
 ): Decision {
-  if (!state.call || isOver(state)) return refused('ORDER_STATE_CONFLICT');
+  const because = platformRefusalOf.answerNfc(state);
+  if (because) return refused(because);
+  if (decision === 'CANCEL') return cancel(state, cancellation, note || null);
   const details: MomentDetails = note ? { note } : {};
-  if (decision === 'CANCEL') return { kind: 'change', what: 'canceled', state: canceled(state), details };
-  const { minutes } = state.call;
+  const { minutes } = state.call!;
   const resumed = { ...state, ...resumedDeadlines(state, now), call: null };
   return {
     kind: 'change',
@@ -230,9 +269,9 @@ function answerChange(
   now: Date,
 ): Decision {
   const { change } = state;
-  if (!change || change.id !== changeId || now >= new Date(change.deadline))
-    return refused('CHANGE_NOT_OPEN');
-  if (hasLeft(state) || isOver(state)) return refused('CHANGE_NOT_OPEN');
+  const because = platformRefusalOf.answerChange(state, now);
+  if (because) return refused(because);
+  if (change?.id !== changeId) return refused('CHANGE_NOT_OPEN');
   const details = { changeId };
   if (!agreed) return { kind: 'change', what: 'change-declined', state: { ...state, change: null }, details };
   const payable = { before: payableOf(state.basket), after: payableOf(change.basket) };

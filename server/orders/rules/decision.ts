@@ -8,6 +8,7 @@ import type { OrderState } from './order-state.ts';
 
 export type Refusal =
   | StepRefusal
+  | 'HELD_ALREADY'
   | 'LINE_UNKNOWN'
   | 'NFC_REASON_UNFIT'
   | 'HANDOVER_CODE_NEEDED'

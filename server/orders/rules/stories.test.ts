@@ -1,13 +1,16 @@
 import type { BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
+import { cancelCauses } from '@pishkhan/contract/orders/cancellation.ts';
 import { momentRule } from '@pishkhan/contract/orders/moments.ts';
 import { nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
 import { courierStates, deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
-import { isOver, statusOf } from '@pishkhan/contract/orders/steps.ts';
+import { hasLeft, isOver, statusOf } from '@pishkhan/contract/orders/steps.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { now, seconds, someOffer, someOrderState } from '../sample-states.ts';
 import { type Command, decide } from './decide.ts';
 import { type OrderState, payableOf } from './order-state.ts';
+
+const terms = { percents: { NEW: 10, PREPARING: 50, READY: 100 }, rules: 3, commissionPercent: 15 };
 
 const person = { name: 'رضا', mobileNumber: '09121112233', latitude: null, longitude: null, arrivesAt: null };
 const someCommand: fc.Arbitrary<Command> = fc.oneof(
@@ -80,7 +83,13 @@ const someCommand: fc.Arbitrary<Command> = fc.oneof(
       }),
     }),
   },
-  fc.constant<Command>({ action: 'cancel', reason: null }),
+  fc.record({
+    action: fc.constant('cancel' as const),
+    reason: fc.constant(null),
+    cause: fc.constantFrom(undefined, ...cancelCauses),
+    terms: fc.constant(terms),
+  }),
+  { weight: 3, arbitrary: fc.constant<Command>({ action: 'hold', seconds: 120 }) },
   { weight: 2, arbitrary: fc.constant<Command>({ action: 'complete' }) },
   { weight: 3, arbitrary: fc.constant<Command>({ action: 'fire-timer' }) },
 );
@@ -126,6 +135,20 @@ it('after any sequence of commands an order follows its transitions, keeps its f
           expect(move, where).toBeDefined();
           if (move!.onlyWhileCalled) expect(state.call?.cause, where).toBe('REPORTED');
         }
+        // A hold puts off nothing but the cancellation, and once for each call.
+        if (decision.what === 'held') {
+          expect(state.call?.heldSeconds, where).toBeUndefined();
+          expect(next).toEqual({ ...state, call: next.call, cancelBy: next.cancelBy });
+        }
+        // The shop is paid for food that it had answered for and that nobody took.
+        const { compensation, cause } = decision.details ?? {};
+        if (compensation) {
+          expect(decision.what).toBe('canceled');
+          expect(compensation.percent, where).toBe(terms.percents[state.kitchen as 'NEW']);
+          expect(cause, where).not.toBe('SHOP');
+          expect(state.call?.cause, where).not.toBe('UNANSWERED');
+          expect(hasLeft(state), where).toBe(false);
+        }
         // Delays only grow, ticked lines exist, an ended order has no open offer, and the acceptance stays.
         expect(next.delayMinutes).toBeGreaterThanOrEqual(state.delayMinutes);
         expect(next.picked.every((line) => line < next.basket.items.length)).toBe(true);
@@ -157,6 +180,7 @@ it('after any sequence of commands an order follows its transitions, keeps its f
       'courier-moved',
       'courier-rated',
       'unanswered',
+      'held',
       'reported',
       'resumed',
       'change-offered',

@@ -142,3 +142,35 @@ FROM ledger_dispute d
 LEFT JOIN ledger_transaction a ON a.vendor_code = shop AND a.adjustment_code = d.adjustment_code AND a.kind IN ('REFUND', 'CHARGE')
 WHERE d.vendor_code = shop AND a.order_code IS DISTINCT FROM d.order_code
 LIMIT most $$;
+
+-- Complements ledger_faults: a cancellation pays what its moment says, once; that is the rule's percent of what the order's own
+-- columns give for the food; and nothing is paid where the shop is the cause or nobody had answered.
+CREATE OR REPLACE FUNCTION ledger_cancellation_faults(shop text, most int)
+RETURNS TABLE (fault text, subject text, expected jsonb, found jsonb) LANGUAGE sql STABLE AS $$
+WITH told AS (
+  SELECT o.code, e.details -> 'compensation' AS paid, e.details ->> 'cause' AS cause, o.call ->> 'cause' AS called,
+    o.raw_total - o.total_after_discount - coalesce((
+      SELECT sum(platform_share) FROM order_discount d WHERE d.vendor_code = shop AND d.order_code = o.code
+    ), 0) AS shop_share,
+    o.raw_total, coalesce((
+      SELECT sum(amount) FROM jsonb_to_recordset(o.expenses) expense (kind text, amount bigint) WHERE kind = 'PACKING'
+    ), 0) AS packing
+  FROM all_orders o JOIN all_order_event e ON e.vendor_code = shop AND e.order_code = o.code AND e.what = 'canceled'
+  WHERE o.vendor_code = shop AND o.is_canceled AND NOT o.is_test AND e.details ? 'compensation'
+), due AS (
+  SELECT code, (paid ->> 'commissionPercent')::int AS commission_percent,
+    CASE WHEN cause = 'SHOP' OR called = 'UNANSWERED' THEN 0 ELSE
+      floor((raw_total - shop_share + packing - floor(((raw_total - shop_share) * (paid ->> 'commissionPercent')::int + 50) / 100))
+        * (paid ->> 'percent')::int / 100 + 0.5)
+    END AS amount
+  FROM told
+)
+SELECT 'CANCELLATION_DIFFERS', coalesce(d.code, t.order_code),
+  jsonb_build_object('compensation', d.amount, 'commission_percent', d.commission_percent),
+  jsonb_build_object('compensation', t.compensation, 'commission_percent', t.commission_percent)
+FROM due d FULL JOIN (
+  SELECT order_code, compensation, commission_percent FROM ledger_transaction
+  WHERE vendor_code = shop AND kind = 'COMPENSATION' AND commission_percent IS NOT NULL
+) t ON t.order_code = d.code
+WHERE (d.amount, d.commission_percent) IS DISTINCT FROM (t.compensation, t.commission_percent)
+LIMIT most $$;

@@ -25,3 +25,6 @@ CREATE OR REPLACE TRIGGER queue_webhook AFTER INSERT ON ledger_dispute REFERENCI
 
 CREATE OR REPLACE TRIGGER queue_webhook_of_end AFTER UPDATE ON ledger_dispute REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
   EXECUTE FUNCTION queue_webhook('dispute');
+
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON cancellation_rule FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER audit_change AFTER INSERT ON cancellation_rule FOR EACH ROW EXECUTE FUNCTION audit_change('version');

@@ -31,7 +31,7 @@ export interface Catalogue {
   functions: { signature: string; result: string }[];
 }
 
-const listed = String.raw`'^CHECK \(\(+\w+ = ANY \(\(?ARRAY\[(.+?)\]\)?(?:::\w+\[\])?\)+$'`;
+const listed = String.raw`'^CHECK \(\(+\w+ = ANY \(\(?ARRAY\[(.+?)\]\)?(?:::\w+\[\])?\)+( NOT VALID)?$'`;
 
 const tablesQuery = `
   SELECT c.relname AS name, array_to_string(c.reloptions, ', ') AS options,
