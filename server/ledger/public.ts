@@ -27,7 +27,7 @@ export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { readOrderMoney } from './report/read-order-money.ts';
 export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
-export { findShopsIban } from './settlements/read-shops-iban.ts';
+export { findShopsIban, isShopsIban, listShopsAccounts } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
 export { statementRetention } from './statement/store-notices.ts';
 export {
