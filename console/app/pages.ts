@@ -19,7 +19,6 @@ export const pages = [
   { path: '/sign-in', title: 'ورود' },
   { path: '/', title: 'خانه', needs: 'any', icon: 'dashboard', key: 'KeyH' },
   { path: '/shops', title: 'فروشگاه‌ها', needs: 'shops.read', icon: 'store', key: 'KeyS' },
-  { path: '/guide', title: 'راهنما', needs: 'any', icon: 'support', key: 'KeyQ' },
   {
     path: '/applications',
     title: 'درخواست‌ها',
@@ -30,6 +29,7 @@ export const pages = [
   { path: '/applications/{id}', title: 'درخواست فروشگاه', needs: 'queues.read' },
   { path: '/moderation', title: 'بررسی محتوا', needs: 'queues.read', icon: 'camera', key: 'KeyM' },
   { path: '/served', title: 'شهرها و صنف‌ها', needs: 'queues.read', icon: 'map-pin', key: 'KeyC' },
+  { path: '/guide', title: 'راهنما', needs: 'any', icon: 'support', key: 'KeyQ' },
 ] as const satisfies readonly ConsolePage[];
 
 export type PagePath = (typeof pages)[number]['path'];
