@@ -6,6 +6,7 @@ import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
 import { accountCalls } from './marketplace/account-calls.ts';
 import { applicationCalls } from './marketplace/application-calls.ts';
+import { balanceCalls } from './marketplace/balance-calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
 import { platformDisputeCalls } from './marketplace/dispute-calls.ts';
@@ -16,6 +17,7 @@ import { peopleCalls } from './marketplace/people-calls.ts';
 import { decidingCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
 import { vendorPageCalls } from './marketplace/vendor-calls.ts';
+import { runCalls } from './marketplace/settlement-run-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { operatorCalls } from './operators/calls.ts';
@@ -56,6 +58,8 @@ test('no call hides another: names and addresses are used once', () => {
       customerReviewCalls,
       ledgerCalls,
       platformDisputeCalls,
+      balanceCalls,
+      runCalls,
       applicationCalls,
       decidingCalls,
       accountCalls,

@@ -13,6 +13,7 @@ import { statementCalls } from './ledger/statement-calls.ts';
 import { mapCalls } from './map/calls.ts';
 import { accountCalls } from './marketplace/account-calls.ts';
 import { applicationCalls } from './marketplace/application-calls.ts';
+import { balanceCalls } from './marketplace/balance-calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { cancellationCalls } from './marketplace/cancellation-calls.ts';
 import { customerReviewCalls } from './marketplace/customer-review-calls.ts';
@@ -25,6 +26,7 @@ import { peopleCalls } from './marketplace/people-calls.ts';
 import { decidingCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { securityCalls } from './marketplace/security-calls.ts';
 import { vendorPageCalls } from './marketplace/vendor-calls.ts';
+import { runCalls } from './marketplace/settlement-run-calls.ts';
 import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
@@ -102,6 +104,8 @@ export const platformCalls = {
   ...customerReviewCalls,
   ...ledgerCalls,
   ...platformDisputeCalls,
+  ...balanceCalls,
+  ...runCalls,
   ...applicationCalls,
   ...decidingCalls,
   ...accountCalls,

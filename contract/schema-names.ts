@@ -16,6 +16,7 @@ import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
 import { waitingDisputeSchema } from './marketplace/dispute-calls.ts';
 import { rateSchema } from './marketplace/ledger-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
+import { runShareSchema, settlementRunSchema } from './marketplace/settlement-run-calls.ts';
 import { waitingVendorImageSchema } from './marketplace/vendor-image-calls.ts';
 import { loggedMessageSchema } from './marketplace/webhook-calls.ts';
 import {
@@ -151,6 +152,9 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   MenuCategory: menuCategorySchema,
   MenuProduct: menuProductSchema,
   MenuOptionCategory: menuOptionCategorySchema,
+
+  SettlementRun: settlementRunSchema,
+  RunShare: runShareSchema,
 
   Vendor: vendorSchema,
   VendorChoice: vendorChoiceSchema,

@@ -43,6 +43,23 @@ const audited: Readonly<Record<string, AuditedColumns>> = {
     clear: ['created_at', 'confirmed_at'],
     leftOut: ['last_step', 'locked_until', 'wrong_tries'],
   },
+  settlement_run: {
+    clear: [
+      'state',
+      'through',
+      'minimum',
+      'vendor_codes',
+      'payable',
+      'payable_toman',
+      'file_transfers',
+      'file_toman',
+    ],
+    leftOut: [
+      ...['created_at', 'created_by', 'drafted_at', 'approved_at', 'booked_at', 'discarded_at', 'drafted_to'],
+      ...['candidates', 'drafted', 'booked', 'booked_toman', 'failed', 'failed_toman', 'digest', 'file_at'],
+    ],
+  },
+  settlement_run_row: { clear: ['excluded', 'excluded_because'] },
   snooze: { clear: ['part'], leftOut: ['by_name', 'by_person', 'since'] },
   station: { clear: ['position'] },
   variant: { clear: ['product_id', 'position'] },

@@ -196,6 +196,13 @@ export const unlogged: readonly string[] = [
   // The ledger shows these.
   'addAdjustment',
   'addSettlement',
+  // Runs are of many shops.
+  'createRun',
+  'excludeFromRun',
+  'discardRun',
+  'submitRun',
+  'getBankFile',
+  'reportTransfers',
   'addReview',
   'endPersonSessions',
   'allowCellPhoneChange',

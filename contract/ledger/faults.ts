@@ -84,4 +84,31 @@ export const ledgerFaults = {
     detail: ({ most }) =>
       `صورت‌حساب ماهانه حداکثر برای ${formatNumber(most)} نفر فرستاده می‌شود؛ نخست یکی را خاموش کنید.`,
   }),
+  RUN_OPEN: defineFault({
+    status: 409,
+    title: 'یک تسویه گروهی دیگر باز است؛ نخست آن را به پایان برسانید یا کنار بگذارید.',
+    params: z.object({ id: z.int() }),
+  }),
+  RUN_DAY_OPEN: defineFault({
+    status: 422,
+    title: 'این روز کاری هنوز به پایان نرسیده است.',
+    /** The last business day that is over. */
+    params: z.object({ latest: z.string() }),
+  }),
+  RUN_NOT_DRAFT: defineFault({ status: 409, title: 'این تسویه گروهی پیش‌نویس آماده نیست.' }),
+  RUN_CHANGED: defineFault({
+    status: 409,
+    title: 'ردیف‌های این تسویه گروهی با آنچه دیده شده بود یکی نیستند.',
+  }),
+  RUN_EMPTY: defineFault({ status: 409, title: 'در این تسویه گروهی فروشگاهی برای پرداخت نیست.' }),
+  RUN_NOT_APPROVED: defineFault({
+    status: 409,
+    title: 'این تسویه گروهی هنوز تأیید و ثبت نشده است.',
+  }),
+  TRANSFER_UNKNOWN: defineFault({
+    status: 422,
+    title: 'یکی از حواله‌های گزارش در این تسویه گروهی نیست.',
+    /** `line`: the index in `results`, from 0. */
+    params: line,
+  }),
 };

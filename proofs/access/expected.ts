@@ -196,6 +196,8 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'listWaitingDisputes getDispute answerDispute'),
   ...each(marketplace, 'getVendor listVendorMoments listVendorPeople getMenuWhole revealVendorContacts'),
   ...each(marketplace, 'putVendorTerms listVendorTerms pauseVendor endVendorPause'),
+  ...each(marketplace, 'listBalances listAdjustments listSettlements createRun listRuns getRun listRunRows'),
+  ...each(marketplace, 'excludeFromRun discardRun submitRun getBankFile reportTransfers'),
 ]);
 
 const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal);

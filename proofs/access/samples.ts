@@ -1,6 +1,7 @@
 // A valid request for every call with parameters. `$name` is an object of the shop (see `Objects`) or a fresh value
 // (see `fresh`).
 import { monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
+import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 
 export interface Sample {
@@ -43,6 +44,9 @@ const event = { eventId: '$event' };
 const why = { reason: 'بررسی ثبت‌نام' };
 const ofVendor = { params: { vendorCode: '$vendorCode' } };
 const ofOrder = { params: { vendorCode: '$vendorCode', orderCode: '$orderCode' } };
+const ofRun = { params: { id: '1' } };
+const noRun = 'there is no such run';
+const yesterday = addDays(businessDay(new Date()).date, -1);
 const noCode = 'nobody has set it up';
 const unsigned = 'no contract is offered';
 const { year, month } = monthOfDay(businessDay(new Date()).date);
@@ -355,6 +359,29 @@ export const samples: Readonly<Record<string, Sample>> = {
   answerDispute: {
     params: { vendorCode: '$vendorCode', id: '$disputeId' },
     body: { ...event, result: 'LOST', reason: 'سفارش دیر رسید' },
+  },
+  listBalances: { query: { vendorCode: '$vendorCode', sign: 'POSITIVE', over: '1000', hold: 'NO_ACCOUNT' } },
+  listAdjustments: { query: { vendorCode: '$vendorCode', kind: 'CHARGE' } },
+  listSettlements: { query: { vendorCode: '$vendorCode', differs: 'true' } },
+  createRun: {
+    body: { ...event, through: yesterday, minimum: 1000, vendorCodes: ['$vendorCode'] },
+    mayBeRefused: 'one is open',
+  },
+  listRuns: { query: { after: '100' } },
+  getRun: { ...ofRun, mayBeRefused: noRun },
+  listRunRows: { ...ofRun, query: { only: 'PAYABLE', vendorCode: '$vendorCode' }, mayBeRefused: noRun },
+  excludeFromRun: {
+    ...ofRun,
+    body: { ...event, vendorCodes: ['$vendorCode'], reason: 'شکایت باز' },
+    mayBeRefused: noRun,
+  },
+  discardRun: { ...ofRun, body: event, mayBeRefused: noRun },
+  submitRun: { ...ofRun, body: { ...event, digest: '0'.repeat(64) }, mayBeRefused: noRun },
+  getBankFile: { ...ofRun, body: { reason: 'پرداخت هفته' }, mayBeRefused: noRun },
+  reportTransfers: {
+    ...ofRun,
+    body: { ...event, results: [{ number: 'RUN-1-AB', state: 'PAID', note: null }] },
+    mayBeRefused: noRun,
   },
   listWaitingReplies: {},
   decideReply: {

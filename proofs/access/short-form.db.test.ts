@@ -37,7 +37,10 @@ const refusedHere = [
   ...[
     'delayOrder',
     'deliverFollowedOrder',
+    'discardRun',
     'editReply',
+    'excludeFromRun',
+    'getBankFile',
     'getContract',
     'moveVendor',
     'offerChange',
@@ -53,7 +56,14 @@ const refusedHere = [
     'renewRecoveryCodes',
     'replayWebhookMessage',
   ],
-  ...['replayWebhooks', 'reportNfc', 'requireSecondFactor', 'rotateWebhookSecret', 'secondFactor'],
+  ...[
+    'replayWebhooks',
+    'reportNfc',
+    'reportTransfers',
+    'requireSecondFactor',
+    'rotateWebhookSecret',
+    'secondFactor',
+  ],
   'setStatementReceiver',
   ...[
     'setUpSecondFactor',
@@ -63,7 +73,7 @@ const refusedHere = [
     'signNewContract',
     'signNewContractOtp',
   ],
-  ...['signOutDevice', 'signOutOtherDevices', 'signOutStaffDevice'],
+  ...['signOutDevice', 'signOutOtherDevices', 'signOutStaffDevice', 'submitRun'],
   ...['turnOffSecondFactor', 'updateCategoryShift', 'withdrawChange'],
 ];
 

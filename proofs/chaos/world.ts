@@ -145,6 +145,7 @@ async function readLedger(pool: pg.Pool): Promise<{ faults: string[]; codes: str
     `SELECT v.code AS vendor, f.fault, f.subject FROM vendor v CROSS JOIN LATERAL (
        SELECT fault, subject FROM ledger_faults(v.code, 20)
        UNION ALL SELECT fault, subject FROM ledger_settlement_faults(v.code, 20)
+       UNION ALL SELECT fault, subject FROM ledger_balance_faults(v.code, 20)
      ) f`,
   );
   const codes = await pool.query<{ code: string }>(

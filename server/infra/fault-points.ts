@@ -8,6 +8,8 @@ const points = {
   'order.received': channel('pishkhan:order.received'),
   'news.relayed': channel('pishkhan:news.relayed'),
   'ledger.booked': channel('pishkhan:ledger.booked'),
+  'run.drafted': channel('pishkhan:run.drafted'),
+  'run.settled': channel('pishkhan:run.settled'),
   'escalation.stepped': channel('pishkhan:escalation.stepped'),
   'notices.taken': channel('pishkhan:notices.taken'),
   'webhooks.posted': channel('pishkhan:webhooks.posted'),

@@ -7,10 +7,14 @@ import { startBooking } from './booking/start-booking.ts';
 import { startLedgerChecks } from './booking/start-checks.ts';
 import { ledgerHandlers } from './handlers.ts';
 import type { LedgerParts } from './parts.ts';
+import { startRuns } from './runs/start-runs.ts';
 import { type StatementNoticeParts, startStatements } from './statement/send-statements.ts';
 
 export { adjustmentWebhook } from './adjustments/adjustment-webhook.ts';
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
+export { listAllAdjustments } from './balances/list-all-adjustments.ts';
+export { listAllSettlements } from './balances/list-all-settlements.ts';
+export { listBalances } from './balances/read-balances.ts';
 export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';
 export { startLedgerChecks } from './booking/start-checks.ts';
@@ -26,6 +30,10 @@ export { answerDispute, withdrawDispute, writeDispute } from './disputes/write-d
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { readOrderMoney } from './report/read-order-money.ts';
+export { bankFileOf, checkBankFile, storeBankFile } from './runs/bank-file.ts';
+export { bankFileName } from './runs/rules.ts';
+export { findRun, listRunRows, listRuns } from './runs/store-runs.ts';
+export { createRun, discardRun, excludeFromRun, reportTransfers, submitRun } from './runs/write-runs.ts';
 export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
 export { findShopsIban, isShopsIban, listShopsAccounts } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
@@ -46,6 +54,7 @@ export const openLedger = (parts: LedgerFeatureParts): Feature => ({
   start: () => [
     startBooking(parts.db, parts.log),
     startLedgerChecks(parts.database, parts.log),
+    startRuns(parts.database, parts.log),
     startStatements(parts),
   ],
 });

@@ -10,10 +10,12 @@ import type { Feature } from '../infra/feature.ts';
 import type { ImageParts } from '../menu/public.ts';
 import type { ContractParts } from '../onboarding/public.ts';
 import { cancellationHandlers } from './calls/cancellation-rules.ts';
+import { balanceHandlers } from './calls/balances.ts';
 import { ledgerPlatformHandlers } from './calls/ledger.ts';
 import { platformOrderHandlers } from './calls/orders.ts';
 import { paperHandlers } from './calls/papers.ts';
 import { peopleHandlers } from './calls/people.ts';
+import { type RunParts, runHandlers } from './calls/settlement-runs.ts';
 import {
   customerReviewHandlers,
   marketplaceHandlers,
@@ -31,10 +33,12 @@ import type { VendorPageParts } from './vendors/parts.ts';
 
 export { createMarketplaceAuthentication } from './authentication.ts';
 export { cancellationHandlers } from './calls/cancellation-rules.ts';
+export { balanceHandlers } from './calls/balances.ts';
 export { ledgerPlatformHandlers } from './calls/ledger.ts';
 export { platformOrderHandlers } from './calls/orders.ts';
 export { paperHandlers } from './calls/papers.ts';
 export { peopleHandlers } from './calls/people.ts';
+export { runHandlers } from './calls/settlement-runs.ts';
 export {
   customerReviewHandlers,
   marketplaceHandlers,
@@ -55,6 +59,7 @@ export interface MarketplaceFeatureParts
     ImageParts,
     ReviewParts,
     VendorPageParts,
+    Pick<RunParts, 'reads' | 'log'>,
     Pick<WebhookParts, 'allowInternal'> {
   pool: pg.Pool;
   reads: Queryable;
@@ -72,6 +77,8 @@ export const openMarketplace = (parts: MarketplaceFeatureParts): Feature => ({
     ...vendorImageHandlers(parts),
     ...customerReviewHandlers(parts),
     ...ledgerPlatformHandlers(parts),
+    ...balanceHandlers(parts),
+    ...runHandlers(parts),
     ...servingHandlers(parts),
     ...reviewHandlers(parts),
     ...paperHandlers(parts),

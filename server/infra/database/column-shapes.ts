@@ -68,6 +68,7 @@ export interface ColumnShapes {
   'security_change.after': Record<string, unknown>;
   'security_change.before': Record<string, unknown>;
   'security_event.object': Record<string, string>;
+  'settlement_run.vendor_codes': string[];
   'vendor.grade': 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
   'vendor.status_before': VendorStatus;
   'vendor_moment.action': VendorAction | 'finishSignup' | 'approveSettings' | VisibilityAction;

@@ -88,6 +88,7 @@ export function connect(
     direct,
     async withoutDeadlines(work) {
       const patient = makePool(connection, 1);
+      attachDataKeys(patient, dataKeys);
       try {
         return await work(queriesOn(patient));
       } finally {

@@ -40,6 +40,7 @@ export const sealedFields: readonly SealedColumns[] = [
   },
   { table: 'vendor_account_moment', columns: ['iban'], row: `vendor_code || '/' || version` },
   { table: 'ledger_settlement', columns: ['iban'], row: `vendor_code || '/' || number` },
+  { table: 'settlement_run_row', columns: ['iban'], row: `vendor_code || '/' || run_id` },
   { table: 'contract', columns: ['facts', 'words'], row: `vendor_code || '/' || sha256`, isJson: true },
   { table: 'operator', columns: ['totp_secret'], row: 'id::text' },
   { table: 'operator_invitation', columns: ['totp_secret'], row: 'token_hash' },

@@ -181,6 +181,12 @@ interface InvitationSmsTable {
   sent_at: Date;
 }
 
+interface LedgerBalanceTable {
+  vendor_code: string;
+  owed: number;
+  open_since: Date | null;
+}
+
 interface LedgerCheckTable {
   id: GeneratedAlways<number>;
   started_at: Date;
@@ -901,6 +907,53 @@ interface SessionTable {
   second_factor_at: Date | null;
 }
 
+interface SettlementRunTable {
+  id: GeneratedAlways<number>;
+  state: Generated<'DRAFTING' | 'DRAFT' | 'BOOKING' | 'BOOKED' | 'DISCARDED'>;
+  through: Date;
+  minimum: number;
+  vendor_codes: ColumnShapes['settlement_run.vendor_codes'] | null;
+  created_by: number | null;
+  created_at: Date;
+  drafted_at: Date | null;
+  approved_at: Date | null;
+  booked_at: Date | null;
+  discarded_at: Date | null;
+  drafted_to: Generated<string>;
+  candidates: number;
+  drafted: Generated<number>;
+  payable: Generated<number>;
+  payable_toman: Generated<number>;
+  booked: Generated<number>;
+  booked_toman: Generated<number>;
+  failed: Generated<number>;
+  failed_toman: Generated<number>;
+  digest: string | null;
+  file_at: Date | null;
+  file_transfers: number | null;
+  file_toman: number | null;
+  file_sha256: string | null;
+}
+
+interface SettlementRunRowTable {
+  vendor_code: string;
+  run_id: number;
+  amount: number;
+  lines: number;
+  since: Date;
+  last_transaction: number;
+  digest: string;
+  iban: NullableSealedText;
+  holder_name: string | null;
+  excluded: 'NO_ACCOUNT' | 'ACCOUNT_WAITING' | 'ACCOUNT_REJECTED' | 'ACCOUNT_NEW' | 'NEGATIVE' | 'BELOW_MINIMUM' | 'BY_HAND' | null;
+  excluded_because: string | null;
+  failed: 'NO_ACCOUNT' | 'ACCOUNT_WAITING' | 'ACCOUNT_REJECTED' | 'ACCOUNT_NEW' | 'AMOUNT_CHANGED' | 'ACCOUNT_CHANGED' | 'REFUSED' | null;
+  booked_at: Date | null;
+  transfer: 'PAID' | 'RETURNED' | null;
+  transfer_at: Date | null;
+  transfer_note: string | null;
+}
+
 interface SignInChallengeTable {
   hash: string;
   person_id: number;
@@ -1255,6 +1308,7 @@ export interface Tables {
   follow_link: FollowLinkTable;
   idempotency: IdempotencyTable;
   invitation_sms: InvitationSmsTable;
+  ledger_balance: LedgerBalanceTable;
   ledger_check: LedgerCheckTable;
   ledger_commission_rate: LedgerCommissionRateTable;
   ledger_day: LedgerDayTable;
@@ -1316,6 +1370,8 @@ export interface Tables {
   security_change: SecurityChangeTable;
   security_event: SecurityEventTable;
   session: SessionTable;
+  settlement_run: SettlementRunTable;
+  settlement_run_row: SettlementRunRowTable;
   sign_in_challenge: SignInChallengeTable;
   sms_quota: SmsQuotaTable;
   snooze: SnoozeTable;

@@ -51,6 +51,7 @@ export async function checkLedger(db: Db, stopping?: AbortSignal): Promise<Ledge
       SELECT fault, subject, expected, found FROM ledger_cancellation_faults(${code}, ${maxOfShop})`.execute(
       db,
     );
+      SELECT fault, subject, expected, found FROM ledger_balance_faults(${code}, ${maxOfShop})`.execute(db);
     check.shops += 1;
     check.faults += rows.length;
     for (const row of rows)

@@ -9,9 +9,8 @@ import { findSettlement } from '../settlements/read-settlements.ts';
 
 export const getSettlementHandler = (db: Db) =>
   implement(getSettlement, async ({ params: { number }, query }, { staff: { vendorCode }, now }) => {
-    const settlement = await findSettlement(db, vendorCode, number);
-    if (!settlement) return refuse('NOT_FOUND');
-    const { view } = settlement;
+    const view = await findSettlement(db, vendorCode, number);
+    if (!view) return refuse('NOT_FOUND');
     const { page = 1, pageSize = accountingPageSize } = query;
     const skip = (page - 1) * pageSize;
     const data = skip < view.lines ? await readLines(db, vendorCode, number, { skip, size: pageSize }) : [];

@@ -9,12 +9,22 @@ import { subjectAmounts } from './read-subject-amounts.ts';
 
 const maxDifferences = 200;
 
-/** Also selects the digest of the request. */
+/** The digest of the request; undefined when there is no such settlement. */
+export const findDigest = async (db: Db, vendorCode: string, number: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('ledger_settlement')
+      .select('digest')
+      .where('vendor_code', '=', vendorCode)
+      .where('number', '=', number)
+      .executeTakeFirst()
+  )?.digest;
+
 export async function findSettlement(
   db: Db,
   vendorCode: string,
   number: string,
-): Promise<{ view: Settlement; digest: string } | undefined> {
+): Promise<Settlement | undefined> {
   const row = await db
     .selectFrom('ledger_settlement')
     .selectAll()
@@ -32,7 +42,7 @@ export async function findSettlement(
     .limit(maxDifferences)
     .execute();
   const own = await listShopsAccounts(db, vendorCode);
-  return { digest: row.digest, view: viewSettlement(db, row, { differences, own }) };
+  return viewSettlement(db, row, { differences, own });
 }
 
 type LineRow = Pick<

@@ -8,6 +8,9 @@ import type { Db } from '../../infra/database/tables.ts';
 export const ibanPlace = (vendorCode: string, number: string) =>
   ({ table: 'ledger_settlement', column: 'iban', row: `${vendorCode}/${number}` }) as const;
 
+export const accountPlace = (vendorCode: string) =>
+  ({ table: 'vendor_account', column: 'iban', row: vendorCode }) as const;
+
 interface OwnAccount {
   iban: string;
   /** Null for the present account. */
@@ -22,7 +25,7 @@ export async function findShopsIban(db: Db, vendorCode: string): Promise<string 
     .where('vendor_code', '=', vendorCode)
     .executeTakeFirst();
   if (!account) return null;
-  return openField(db, { table: 'vendor_account', column: 'iban', row: vendorCode }, account.iban);
+  return openField(db, accountPlace(vendorCode), account.iban);
 }
 
 /** The present account of a shop and those before it; empty when none is known here. */

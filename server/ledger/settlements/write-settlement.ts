@@ -9,7 +9,7 @@ import type { Trx } from '../../infra/database/tables.ts';
 import { bookWaiting } from '../booking/book-orders.ts';
 import { isShop } from '../read-shop.ts';
 import { lockLedger, writeTransactions } from '../write-transactions.ts';
-import { findSettlement } from './read-settlements.ts';
+import { findDigest, findSettlement } from './read-settlements.ts';
 import { ibanPlace } from './read-shops-iban.ts';
 import { subjectAmounts } from './read-subject-amounts.ts';
 
@@ -25,14 +25,28 @@ export interface NewSettlement {
 /** The marketplace's clock may be ahead of ours by this much. */
 const clockSkewMs = 5 * 60_000;
 
+/** A settlement that adds up and is not stored yet. */
+export interface Judged {
+  settled: readonly SettledLine[];
+  digest: string;
+}
+
 /** Refuses with NOT_FOUND when there is no such shop. */
 export async function writeSettlement(trx: Trx, request: NewSettlement, now: Date) {
+  const judged = await judgeSettlement(trx, request, now);
+  if (isFault(judged)) return judged;
+  if (judged !== 'known') await storeSettlement(trx, request, judged);
+  return (await findSettlement(trx, request.vendorCode, request.number))!;
+}
+
+/** Locks the ledger and books what waits of the lines. Returns 'known' when an equal settlement has this number. */
+export async function judgeSettlement(trx: Trx, request: NewSettlement, now: Date) {
   const { vendorCode, number } = request;
   await lockLedger(trx);
   if (!(await isShop(trx, vendorCode))) return refuse('NOT_FOUND');
   const digest = digestOf(request);
-  const present = await findSettlement(trx, vendorCode, number);
-  if (present) return present.digest === digest ? present.view : refuse('SETTLEMENT_EXISTS');
+  const present = await findDigest(trx, vendorCode, number);
+  if (present !== undefined) return present === digest ? ('known' as const) : refuse('SETTLEMENT_EXISTS');
   await bookWaiting(trx, vendorCode, [...new Set(request.lines.map(({ orderCode }) => orderCode))]);
   const earliest = await firstBooking(trx, vendorCode);
   const paidAt = new Date(request.paidAt);
@@ -42,15 +56,25 @@ export async function writeSettlement(trx: Trx, request: NewSettlement, now: Dat
   const open = await readOpen(trx, vendorCode, request.lines);
   const settled = settle(request, (subject) => open.get(subjectKey(subject)));
   if (isFault(settled)) return settled;
-  await insertSettlement(trx, request, settled, digest);
+  return { settled, digest };
+}
+
+/** Within the transaction that has judged it. */
+export async function storeSettlement(trx: Trx, request: NewSettlement, judged: Judged): Promise<void> {
+  await insertSettlement(trx, request, judged);
   await writeTransactions(trx, [
     {
-      ...{ vendor_code: vendorCode, settlement_number: number, kind: 'SETTLEMENT' },
-      ...{ at: paidAt, entries: settlementEntries(request.amount) },
+      ...{ vendor_code: request.vendorCode, settlement_number: request.number, kind: 'SETTLEMENT' },
+      ...{ at: new Date(request.paidAt), entries: settlementEntries(request.amount) },
     },
   ]);
-  return (await findSettlement(trx, vendorCode, number))!.view;
+  await raiseOpenSince(trx, request.vendorCode);
 }
+
+/** The caller holds the lock of the ledger, so that no booking is missed. */
+const raiseOpenSince = (trx: Trx, vendorCode: string): Promise<unknown> =>
+  sql`UPDATE ledger_balance SET open_since = ledger_open_since(vendor_code, open_since)
+    WHERE vendor_code = ${vendorCode} AND open_since IS NOT NULL`.execute(trx);
 
 /** The time of the shop's first transaction; undefined without one. */
 async function firstBooking(trx: Trx, vendorCode: string): Promise<Date | undefined> {
@@ -96,8 +120,7 @@ async function readOpen(trx: Trx, vendorCode: string, lines: readonly ReportedLi
 async function insertSettlement(
   trx: Trx,
   { vendorCode, number, paidAt, iban, amount }: NewSettlement,
-  settled: readonly SettledLine[],
-  digest: string,
+  { settled, digest }: Judged,
 ): Promise<void> {
   await trx
     .insertInto('ledger_settlement')

@@ -1,3 +1,4 @@
+-- Sums new transactions by day, and by shop.
 CREATE OR REPLACE FUNCTION sum_ledger_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ledger_day AS d (vendor_code, day, kind, transactions, items, discount_shop, packing, tax, delivery_own, commission, cash,
@@ -13,7 +14,73 @@ BEGIN
       + excluded.compensation, payout = d.payout + excluded.payout, customer = d.customer + excluded.customer, discount_platform =
       d.discount_platform + excluded.discount_platform, voucher = d.voucher + excluded.voucher, delivery_platform = d.delivery_platform +
       excluded.delivery_platform, platform = d.platform + excluded.platform, bank = d.bank + excluded.bank, owed = d.owed + excluded.owed;
+  INSERT INTO ledger_balance AS b (vendor_code, owed, open_since)
+  SELECT vendor_code, sum(owed), min(business_day(at)) FILTER (WHERE kind <> 'SETTLEMENT') FROM added GROUP BY 1 ORDER BY 1
+  ON CONFLICT (vendor_code) DO UPDATE SET owed = b.owed + excluded.owed, open_since = least(b.open_since, excluded.open_since);
   RETURN NULL;
+END $$;
+
+-- Orders and adjustments of a shop that are not paid as owed, oldest first, at most `most`: those with a transaction on the days, until the
+-- transaction `last_id`. The amount is what is open now. Twice as many transactions are read at most, so that a shop
+-- with a long history cannot hold up the others.
+CREATE OR REPLACE FUNCTION ledger_open_lines(shop text, since date, through date, last_id bigint, most int)
+RETURNS TABLE (order_code text, adjustment_code text, amount bigint, at timestamptz) LANGUAGE sql STABLE AS $$
+SELECT s.order_code, s.adjustment_code, booked.owed - paid.paid, s.at
+FROM (
+  SELECT t.order_code, t.adjustment_code, min(t.at) AS at
+  FROM (
+    SELECT f.order_code, f.adjustment_code, f.at FROM ledger_transaction f
+    WHERE f.vendor_code = shop AND f.kind <> 'SETTLEMENT' AND f.id <= last_id
+      AND f.at >= business_day_start(since) AND f.at < business_day_start(through + 1)
+    ORDER BY f.at, f.id LIMIT 2 * most
+  ) t
+  GROUP BY 1, 2
+) s
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(b.owed), 0)::bigint AS owed FROM ledger_transaction b
+  WHERE b.vendor_code = shop AND b.order_code = s.order_code AND b.adjustment_code IS NOT DISTINCT FROM s.adjustment_code
+    AND (b.revision IS NOT NULL OR b.adjustment_code IS NOT NULL)
+) booked
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(l.received), 0)::bigint AS paid FROM ledger_settlement_line l
+  WHERE l.vendor_code = shop AND l.order_code = s.order_code AND l.adjustment_code IS NOT DISTINCT FROM s.adjustment_code
+) paid
+WHERE booked.owed <> paid.paid
+ORDER BY s.at, s.order_code, s.adjustment_code NULLS FIRST LIMIT most $$;
+
+-- The first business day, from `since` on, with something that is not paid as owed; null when nothing is open. After twenty thousand paid
+-- transactions it ends with a lower bound, the day of the last one.
+CREATE OR REPLACE FUNCTION ledger_open_since(shop text, since date) RETURNS date LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  one record;
+  looked int := 0;
+BEGIN
+  FOR one IN
+    SELECT f.order_code, f.adjustment_code, f.at FROM ledger_transaction f
+    WHERE f.vendor_code = shop AND f.kind <> 'SETTLEMENT' AND f.at >= business_day_start(since) ORDER BY f.at, f.id
+  LOOP
+    looked := looked + 1;
+    IF looked = 20000 OR (
+      SELECT coalesce(sum(b.owed), 0) FROM ledger_transaction b
+      WHERE b.vendor_code = shop AND b.order_code = one.order_code AND b.adjustment_code IS NOT DISTINCT FROM one.adjustment_code
+        AND (b.revision IS NOT NULL OR b.adjustment_code IS NOT NULL)
+    ) <> (
+      SELECT coalesce(sum(l.received), 0) FROM ledger_settlement_line l
+      WHERE l.vendor_code = shop AND l.order_code = one.order_code AND l.adjustment_code IS NOT DISTINCT FROM one.adjustment_code
+    ) THEN
+      RETURN business_day(one.at);
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+-- Why the platform cannot pay a shop; null when it can. The names are those of contract/ledger/payout.ts.
+CREATE OR REPLACE FUNCTION payout_hold(approval int, pays_from timestamptz, at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+SELECT CASE
+  WHEN approval IS NULL THEN 'NO_ACCOUNT'
+  WHEN approval = 0 THEN 'ACCOUNT_WAITING'
+  WHEN approval = 2 THEN 'ACCOUNT_REJECTED'
+  WHEN pays_from > at THEN 'ACCOUNT_NEW'
 END $$;
 
 -- Differences between the ledger and the orders of one shop, at most `most`. It computes an order's amounts from its columns and
@@ -173,4 +240,31 @@ FROM due d FULL JOIN (
   WHERE vendor_code = shop AND kind = 'COMPENSATION' AND commission_percent IS NOT NULL
 ) t ON t.order_code = d.code
 WHERE (d.amount, d.commission_percent) IS DISTINCT FROM (t.compensation, t.commission_percent)
+-- Complements ledger_faults: the balance of a shop is the sum of its days and leaves nothing open before its first open day, and each booked row of a
+-- settlement run is a settlement of its amount.
+CREATE OR REPLACE FUNCTION ledger_balance_faults(shop text, most int)
+RETURNS TABLE (fault text, subject text, expected jsonb, found jsonb) LANGUAGE sql STABLE AS $$
+SELECT 'BALANCE_DIFFERS', shop, jsonb_build_object('owed', d.owed), jsonb_build_object('owed', b.owed)
+FROM (SELECT sum(owed) AS owed FROM ledger_day WHERE vendor_code = shop) d
+LEFT JOIN ledger_balance b ON b.vendor_code = shop
+WHERE coalesce(d.owed, 0) <> coalesce(b.owed, 0)
+UNION ALL
+SELECT 'OPEN_BEFORE', s.order_code || coalesce(' ' || s.adjustment_code, ''), jsonb_build_object('last', s.last),
+  jsonb_build_object('openSince', b.open_since)
+FROM (
+  SELECT order_code, adjustment_code, sum(owed) AS owed, max(business_day(at)) AS last FROM ledger_transaction
+  WHERE vendor_code = shop AND kind <> 'SETTLEMENT' GROUP BY 1, 2
+) s
+LEFT JOIN (
+  SELECT order_code, adjustment_code, sum(received) AS paid FROM ledger_settlement_line WHERE vendor_code = shop GROUP BY 1, 2
+) p ON p.order_code = s.order_code AND p.adjustment_code IS NOT DISTINCT FROM s.adjustment_code
+LEFT JOIN ledger_balance b ON b.vendor_code = shop
+WHERE s.owed <> coalesce(p.paid, 0) AND s.last >= b.open_since IS NOT TRUE
+UNION ALL
+SELECT 'RUN_DIFFERS', 'RUN-' || r.run_id, jsonb_build_object('amount', r.amount, 'lines', r.lines),
+  jsonb_build_object('amount', s.received, 'lines', s.lines)
+FROM settlement_run_row r
+LEFT JOIN ledger_settlement s ON s.vendor_code = r.vendor_code AND s.number = 'RUN-' || r.run_id || '-' || r.vendor_code
+WHERE r.vendor_code = shop AND (r.booked_at IS NOT NULL) <> (s.number IS NOT NULL)
+  OR r.vendor_code = shop AND (r.amount, r.amount, r.lines) <> (s.received, s.expected, s.lines)
 LIMIT most $$;

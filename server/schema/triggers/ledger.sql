@@ -28,3 +28,7 @@ CREATE OR REPLACE TRIGGER queue_webhook_of_end AFTER UPDATE ON ledger_dispute RE
 
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON cancellation_rule FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE OR REPLACE TRIGGER audit_change AFTER INSERT ON cancellation_rule FOR EACH ROW EXECUTE FUNCTION audit_change('version');
+CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE ON settlement_run FOR EACH ROW EXECUTE FUNCTION audit_change('id');
+
+-- A run adds and books a hundred thousand rows: only what a person decides about one of them is recorded.
+CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OF excluded ON settlement_run_row FOR EACH ROW EXECUTE FUNCTION audit_change('run_id');
