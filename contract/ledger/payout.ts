@@ -27,7 +27,6 @@ export type TransferState = (typeof transferStates)[number];
  * settlements are being booked. BOOKED: each row is booked or has failed.
  */
 export const runStates = ['DRAFTING', 'DRAFT', 'BOOKING', 'BOOKED', 'DISCARDED'] as const;
-export type RunState = (typeof runStates)[number];
 
 /** The number of a shop's settlement in a run. */
 export const settlementNumberOf = (runId: number, vendorCode: string): string => `RUN-${runId}-${vendorCode}`;

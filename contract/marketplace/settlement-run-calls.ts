@@ -138,7 +138,7 @@ export const listRunRows = defineCall({
         iban: z.nullable(z.string()),
         holderName: z.nullable(z.string()),
         excluded: z.nullable(z.enum(exclusions)),
-        /** What the operator wrote who excluded it. */
+        /** The operator's reason for an exclusion by hand. */
         excludedBecause: z.nullable(z.string()),
         failed: z.nullable(z.enum(bookingFailures)),
         bookedAt: z.nullable(instantSchema),

@@ -12,8 +12,8 @@ import { type StatementNoticeParts, startStatements } from './statement/send-sta
 
 export { adjustmentWebhook } from './adjustments/adjustment-webhook.ts';
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
-export { listAllAdjustments } from './balances/list-all-adjustments.ts';
-export { listAllSettlements } from './balances/list-all-settlements.ts';
+export { listAllAdjustments } from './balances/read-all-adjustments.ts';
+export { listAllSettlements } from './balances/read-all-settlements.ts';
 export { listBalances } from './balances/read-balances.ts';
 export { bookShop } from './booking/book-orders.ts';
 export { startBooking } from './booking/start-booking.ts';
@@ -31,6 +31,7 @@ export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { readOrderMoney } from './report/read-order-money.ts';
 export { bankFileOf, checkBankFile, storeBankFile } from './runs/bank-file.ts';
+export { bankFileOf, checkBankFile, storeBankFile } from './runs/read-bank-file.ts';
 export { bankFileName } from './runs/rules.ts';
 export { findRun, listRunRows, listRuns } from './runs/store-runs.ts';
 export { createRun, discardRun, excludeFromRun, reportTransfers, submitRun } from './runs/write-runs.ts';

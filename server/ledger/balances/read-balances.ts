@@ -1,4 +1,4 @@
-// What is owed to each shop, from the sums that each booking maintains.
+// The balance of each shop, from the sums that each booking maintains.
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { PayoutHold } from '@pishkhan/contract/ledger/payout.ts';
 import type { Balance } from '@pishkhan/contract/marketplace/balance-calls.ts';

@@ -1,5 +1,4 @@
 // The rules of settlement runs: who is paid, and the bank's file. Pure.
-import { hash } from 'node:crypto';
 import type { Exclusion, PayoutHold } from '@pishkhan/contract/ledger/payout.ts';
 
 /** A hold is named only for an amount that would be paid without it. */
@@ -11,18 +10,6 @@ export function exclusionOf(
   if (amount < minimum) return 'BELOW_MINIMUM';
   return hold;
 }
-
-export interface RowContent {
-  iban: string | null;
-  holderName: string | null;
-  amount: number;
-  lines: number;
-  /** The digest of the lines, made by the database. */
-  linesDigest: string;
-}
-
-export const rowDigest = ({ iban, holderName, amount, lines, linesDigest }: RowContent): string =>
-  hash('sha256', JSON.stringify([iban, holderName, amount, lines, linesDigest]));
 
 export interface Transfer {
   iban: string;

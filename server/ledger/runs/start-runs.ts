@@ -5,9 +5,9 @@ import type { Log } from '../../infra/log.ts';
 import { type Polling, startPolling } from '../../infra/polling.ts';
 import { bookAllDue } from '../booking/book-orders.ts';
 import { withLongDeadlines } from '../booking/store-checks.ts';
-import { bookSomeRows } from './book-run.ts';
-import { draftSomeShops } from './draft-run.ts';
 import { findWork } from './store-runs.ts';
+import { bookSomeRows } from './write-booked-rows.ts';
+import { draftSomeShops } from './write-draft.ts';
 
 const pollMs = 1000;
 /** Live orders come first: other work runs between two transactions. */

@@ -1,4 +1,5 @@
 // Settlement runs and their rows as they are stored and shown.
+import { hash } from 'node:crypto';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import {
   type BookingFailure,
@@ -242,3 +243,15 @@ export async function sumRows(
     FROM settlement_run_row WHERE run_id = ${id}`.execute(trx);
   return rows[0]!;
 }
+
+export interface RowContent {
+  iban: string | null;
+  holderName: string | null;
+  amount: number;
+  lines: number;
+  /** The digest of the lines, made by the database. */
+  linesDigest: string;
+}
+
+export const rowDigest = ({ iban, holderName, amount, lines, linesDigest }: RowContent): string =>
+  hash('sha256', JSON.stringify([iban, holderName, amount, lines, linesDigest]));

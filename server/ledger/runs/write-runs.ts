@@ -1,4 +1,4 @@
-// What people do with a settlement run: draft, exclude, discard, submit, report.
+// The commands of people about a settlement run: draft, exclude, discard, submit, report.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';

@@ -9,8 +9,8 @@ import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db, Trx } from '../../infra/database/tables.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { accountPlace } from '../settlements/read-shops-iban.ts';
-import { exclusionOf, rowDigest } from './rules.ts';
-import { rowPlace, sumRows, takeRun } from './store-runs.ts';
+import { exclusionOf } from './rules.ts';
+import { rowDigest, rowPlace, sumRows, takeRun } from './store-runs.ts';
 
 const shopsAtOnce = 500;
 

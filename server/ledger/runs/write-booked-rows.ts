@@ -18,12 +18,11 @@ import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { accountPlace } from '../settlements/read-shops-iban.ts';
 import { judgeSettlement, storeSettlement } from '../settlements/write-settlement.ts';
 import { lockLedger } from '../write-transactions.ts';
-import { holdOf, lineSums } from './draft-run.ts';
-import { rowDigest } from './rules.ts';
-import { rowPlace, takeRun } from './store-runs.ts';
+import { rowDigest, rowPlace, takeRun } from './store-runs.ts';
+import { holdOf, lineSums } from './write-draft.ts';
 
 const shopsAtOnce = 50;
-/** A transaction ends after this time even if rows are left: whoever else writes to the ledger waits for its lock. */
+/** A transaction ends after this time even if rows are left: other writers of the ledger wait for its lock. */
 const maxLockedMs = 400;
 
 interface Waiting {
@@ -35,7 +34,7 @@ interface Waiting {
   accountIban: Sealed | null;
   accountHolder: string | null;
   hold: PayoutHold | null;
-  /** What is open now of the drafted lines. */
+  /** The drafted lines that are open now. */
   lines: number;
   openAmount: number;
   linesDigest: string;
