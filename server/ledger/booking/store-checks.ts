@@ -48,9 +48,8 @@ export async function checkLedger(db: Db, stopping?: AbortSignal): Promise<Ledge
       UNION ALL
       SELECT fault, subject, expected, found FROM ledger_dispute_faults(${code}, ${maxOfShop})
       UNION ALL
-      SELECT fault, subject, expected, found FROM ledger_cancellation_faults(${code}, ${maxOfShop})`.execute(
-      db,
-    );
+      SELECT fault, subject, expected, found FROM ledger_cancellation_faults(${code}, ${maxOfShop})
+      UNION ALL
       SELECT fault, subject, expected, found FROM ledger_balance_faults(${code}, ${maxOfShop})`.execute(db);
     check.shops += 1;
     check.faults += rows.length;

@@ -240,6 +240,8 @@ FROM due d FULL JOIN (
   WHERE vendor_code = shop AND kind = 'COMPENSATION' AND commission_percent IS NOT NULL
 ) t ON t.order_code = d.code
 WHERE (d.amount, d.commission_percent) IS DISTINCT FROM (t.compensation, t.commission_percent)
+LIMIT most $$;
+
 -- Complements ledger_faults: the balance of a shop is the sum of its days and leaves nothing open before its first open day, and each booked row of a
 -- settlement run is a settlement of its amount.
 CREATE OR REPLACE FUNCTION ledger_balance_faults(shop text, most int)
