@@ -359,6 +359,14 @@ CREATE TABLE invitation_sms (
 CREATE INDEX invitation_sms_of_person ON invitation_sms USING btree (person_id, sent_at);
 CREATE INDEX invitation_sms_of_vendor ON invitation_sms USING btree (vendor_code, sent_at);
 
+CREATE TABLE ledger_balance (
+  vendor_code text NOT NULL,
+  owed bigint NOT NULL,
+  open_since date,
+  CONSTRAINT ledger_balance_pkey PRIMARY KEY (vendor_code),
+  CONSTRAINT ledger_balance_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
+) WITH (fillfactor=50);
+
 CREATE TABLE ledger_check (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   started_at timestamp with time zone NOT NULL,
@@ -479,6 +487,7 @@ CREATE TABLE ledger_settlement (
   CONSTRAINT ledger_settlement_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
   CONSTRAINT ledger_settlement_lines_check CHECK ((lines > 0))
 );
+CREATE INDEX ledger_settlement_by_booking ON ledger_settlement USING btree (told_at, vendor_code, number);
 CREATE INDEX ledger_settlement_by_time ON ledger_settlement USING btree (vendor_code, paid_at, number);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF vendor_code, number, paid_at, lines, expected, received, digest, told_at ON ledger_settlement FOR EACH ROW EXECUTE FUNCTION append_only();
 
@@ -542,6 +551,7 @@ CREATE TABLE ledger_transaction (
   CONSTRAINT ledger_transaction_revision_check CHECK ((revision >= 0))
 );
 CREATE INDEX ledger_adjusted_orders ON ledger_transaction USING btree (vendor_code, order_code) WHERE (adjustment_code IS NOT NULL);
+CREATE INDEX ledger_adjustments ON ledger_transaction USING btree (id) WHERE ((adjustment_code IS NOT NULL) AND (kind <> 'DISPUTE'::text));
 CREATE INDEX ledger_by_kind ON ledger_transaction USING btree (vendor_code, kind, at, id);
 CREATE INDEX ledger_by_time ON ledger_transaction USING btree (vendor_code, at, id);
 CREATE UNIQUE INDEX ledger_of_adjustment ON ledger_transaction USING btree (vendor_code, adjustment_code, ((kind = 'DISPUTE'::text))) WHERE (adjustment_code IS NOT NULL);
@@ -1441,6 +1451,77 @@ CREATE TABLE session (
 CREATE INDEX session_of_person ON session USING btree (person_id) WHERE (revoked_at IS NULL);
 CREATE TRIGGER end_push_subscriptions AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION end_push_subscriptions();
 
+CREATE TABLE settlement_run (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  state text NOT NULL DEFAULT 'DRAFTING'::text,
+  through date NOT NULL,
+  minimum bigint NOT NULL,
+  vendor_codes text[],
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  drafted_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  booked_at timestamp with time zone,
+  discarded_at timestamp with time zone,
+  drafted_to text NOT NULL DEFAULT ''::text,
+  candidates integer NOT NULL,
+  drafted integer NOT NULL DEFAULT 0,
+  payable integer NOT NULL DEFAULT 0,
+  payable_toman bigint NOT NULL DEFAULT 0,
+  booked integer NOT NULL DEFAULT 0,
+  booked_toman bigint NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0,
+  failed_toman bigint NOT NULL DEFAULT 0,
+  digest text,
+  file_at timestamp with time zone,
+  file_transfers integer,
+  file_toman bigint,
+  file_sha256 text,
+  CONSTRAINT settlement_run_pkey PRIMARY KEY (id),
+  CONSTRAINT settlement_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id),
+  CONSTRAINT settlement_run_check CHECK (((state = ANY (ARRAY['BOOKING'::text, 'BOOKED'::text])) = (approved_at IS NOT NULL))),
+  CONSTRAINT settlement_run_check1 CHECK (((state = 'BOOKED'::text) = (booked_at IS NOT NULL))),
+  CONSTRAINT settlement_run_check2 CHECK (((state = 'DISCARDED'::text) = (discarded_at IS NOT NULL))),
+  CONSTRAINT settlement_run_check3 CHECK ((num_nulls(file_at, file_transfers, file_toman, file_sha256) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT settlement_run_minimum_check CHECK ((minimum > 0)),
+  CONSTRAINT settlement_run_state_check CHECK ((state = ANY (ARRAY['DRAFTING'::text, 'DRAFT'::text, 'BOOKING'::text, 'BOOKED'::text, 'DISCARDED'::text]))),
+  CONSTRAINT settlement_run_vendor_codes_check CHECK (((cardinality(vendor_codes) >= 1) AND (cardinality(vendor_codes) <= 500)))
+);
+CREATE UNIQUE INDEX settlement_run_open ON settlement_run USING btree ((true)) WHERE (state = ANY (ARRAY['DRAFTING'::text, 'DRAFT'::text, 'BOOKING'::text]));
+CREATE TRIGGER audit_change AFTER INSERT OR UPDATE ON settlement_run FOR EACH ROW EXECUTE FUNCTION audit_change('id');
+
+CREATE TABLE settlement_run_row (
+  vendor_code text NOT NULL,
+  run_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  lines integer NOT NULL,
+  since date NOT NULL,
+  last_transaction bigint NOT NULL,
+  digest text NOT NULL,
+  iban text,
+  holder_name text,
+  excluded text,
+  excluded_because text,
+  failed text,
+  booked_at timestamp with time zone,
+  transfer text,
+  transfer_at timestamp with time zone,
+  transfer_note text,
+  CONSTRAINT settlement_run_row_pkey PRIMARY KEY (vendor_code, run_id),
+  CONSTRAINT settlement_run_row_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT settlement_run_row_check CHECK ((num_nonnulls(excluded, failed, booked_at) <= 1)),
+  CONSTRAINT settlement_run_row_check1 CHECK (((transfer IS NULL) = (transfer_at IS NULL))),
+  CONSTRAINT settlement_run_row_check2 CHECK (((transfer IS NULL) OR (booked_at IS NOT NULL))),
+  CONSTRAINT settlement_run_row_excluded_because_check CHECK (((length(excluded_because) >= 1) AND (length(excluded_because) <= 300))),
+  CONSTRAINT settlement_run_row_excluded_check CHECK ((excluded = ANY (ARRAY['NO_ACCOUNT'::text, 'ACCOUNT_WAITING'::text, 'ACCOUNT_REJECTED'::text, 'ACCOUNT_NEW'::text, 'NEGATIVE'::text, 'BELOW_MINIMUM'::text, 'BY_HAND'::text]))),
+  CONSTRAINT settlement_run_row_failed_check CHECK ((failed = ANY (ARRAY['NO_ACCOUNT'::text, 'ACCOUNT_WAITING'::text, 'ACCOUNT_REJECTED'::text, 'ACCOUNT_NEW'::text, 'AMOUNT_CHANGED'::text, 'ACCOUNT_CHANGED'::text, 'REFUSED'::text]))),
+  CONSTRAINT settlement_run_row_lines_check CHECK ((lines > 0)),
+  CONSTRAINT settlement_run_row_transfer_check CHECK ((transfer = ANY (ARRAY['PAID'::text, 'RETURNED'::text]))),
+  CONSTRAINT settlement_run_row_transfer_note_check CHECK ((length(transfer_note) <= 200))
+);
+CREATE INDEX settlement_run_row_of_run ON settlement_run_row USING btree (run_id, vendor_code);
+CREATE TRIGGER audit_change AFTER UPDATE OF excluded ON settlement_run_row FOR EACH ROW EXECUTE FUNCTION audit_change('run_id');
+
 CREATE TABLE sign_in_challenge (
   hash text NOT NULL,
   person_id bigint NOT NULL,
@@ -2289,9 +2370,12 @@ UNION ALL
 -- index_vendor_words() → trigger
 -- is_sold(status text) → boolean
 -- kitchen_late_after() → interval
+-- ledger_balance_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_cancellation_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_dispute_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- ledger_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
+-- ledger_open_lines(shop text, since date, through date, last_id bigint, most integer) → TABLE(order_code text, adjustment_code text, amount bigint, at timestamp with time zone)
+-- ledger_open_since(shop text, since date) → date
 -- ledger_settlement_faults(shop text, most integer) → TABLE(fault text, subject text, expected jsonb, found jsonb)
 -- note_finished_signup() → trigger
 -- note_sales_change(before orders, after orders) → void
@@ -2303,6 +2387,7 @@ UNION ALL
 -- order_kitchen_states() → text[]
 -- order_spans(placed_at timestamp with time zone) → TABLE(span text, since date)
 -- order_statuses() → text[]
+-- payout_hold(approval integer, pays_from timestamp with time zone, at timestamp with time zone) → text
 -- queue_webhook() → trigger
 -- search_words(text) → SETOF text
 -- sum_ledger_days() → trigger

@@ -35,10 +35,10 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'ledger_check',
     'order_minute',
     'sales_progress',
+    'settlement_run',
     'trouble_stream',
     'webhook_endpoint',
   ],
-  'of one installation': ['data_key', 'ledger_check', 'sales_progress', 'settlement_run', 'webhook_endpoint'],
 };
 
 /** Rows of a shop under a number of their own. Each needs `vendor_code` before it in the key on the day of the split. */
