@@ -2,6 +2,7 @@ import { platformRoleWords } from '@pishkhan/contract/access/platform-permission
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { ThemeSwitch } from '@pishkhan/panel/ui/theme-switch.tsx';
 import { leave, useOperator } from '../session/public.ts';
+import { overlay } from './overlays.tsx';
 import { appWords } from './words.ts';
 
 /** The signed-in operator, the look of the page, and the way out. */
@@ -17,6 +18,9 @@ export function Account() {
         </span>
       </p>
       <ThemeSwitch />
+      <Button tone="ghost" className="max-lg:hidden" onPress={() => overlay.set('shortcuts')}>
+        {appWords.shortcuts}
+      </Button>
       <Button tone="ghost" icon="logout" onPress={() => void leave('left')}>
         {appWords.signOut}
       </Button>

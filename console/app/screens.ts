@@ -26,11 +26,8 @@ const screen = <
 
 export const screens = [
   screen('/sign-in', () => import('../session/sign-in-page.tsx'), 'SignInPage'),
+  screen('/invitation', () => import('../session/invitation-page.tsx'), 'InvitationPage'),
   screen('/', () => import('../home/home-page.tsx'), 'HomePage'),
   screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
   screen('/shops', () => import('../shops/shops-page.tsx'), 'ShopsPage'),
-  screen('/applications', () => import('../applications/applications-page.tsx'), 'ApplicationsPage'),
-  screen('/applications/{id}', () => import('../applications/application-page.tsx'), 'ApplicationPage'),
-  screen('/moderation', () => import('../moderation/moderation-page.tsx'), 'ModerationPage'),
-  screen('/served', () => import('../served/served-page.tsx'), 'ServedPage'),
 ];

@@ -7,20 +7,23 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { GoLink } from '../kit/go-link.tsx';
 import { useKeyboard } from '../kit/keys/use-keys.ts';
-import { useOperator } from '../session/public.ts';
+import { useDecisions } from '../kit/use-decisions.ts';
+import { SessionNotice, useOperator } from '../session/public.ts';
 import { Account } from './account.tsx';
 import { type NavPage, navPages } from './nav-pages.ts';
+import { Overlays, overlay } from './overlays.tsx';
 import { SideNav } from './side-nav.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { appWords } from './words.ts';
 
-/** As many pages as fit beside «more» in the bar of a phone. */
-const inBar = 4;
+/** As many pages as fit beside the search and «more» in the bar of a phone. */
+const inBar = 3;
 
 export function Shell({ children }: { children: ReactNode }) {
   const operator = useOperator();
   const listed = operator ? navPages(operator) : [];
   useKeyboard();
+  useDecisions();
   usePageKeys(listed);
   return (
     <div className={`${besideNavClass} lg:ps-56`}>
@@ -32,9 +35,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <SideNav pages={listed} />
       <main id="main" tabIndex={-1} className="outline-none">
+        {operator && <SessionNotice operator={operator} />}
         {children}
       </main>
       <BottomBar pages={listed} />
+      <Overlays pages={listed} />
     </div>
   );
 }
@@ -60,6 +65,9 @@ function BottomBar({ pages }: { pages: readonly NavPage[] }) {
             <NavItem icon={icon} label={title} />
           </GoLink>
         ))}
+        <button type="button" className={navItemClass} onClick={() => overlay.set('search')}>
+          <NavItem icon="search" label={appWords.search} />
+        </button>
         <button type="button" className={navItemClass} onClick={() => setOpen(true)}>
           <NavItem icon="more" label={appWords.more} />
         </button>

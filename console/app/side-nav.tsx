@@ -1,8 +1,10 @@
 import { Icon } from '@pishkhan/panel/ui/icon.tsx';
+import { searchKey } from '@pishkhan/panel/ui/model/search-key.ts';
 import { useLocation } from '@tanstack/react-router';
 import { GoLink } from '../kit/go-link.tsx';
 import { Account } from './account.tsx';
 import type { NavPage } from './nav-pages.ts';
+import { overlay } from './overlays.tsx';
 import { appWords } from './words.ts';
 
 /** The navigation at the right, from lg. */
@@ -14,6 +16,18 @@ export function SideNav({ pages }: { pages: readonly NavPage[] }) {
         <img src="/icon.svg" alt="" width="28" height="28" />
         {appWords.name}
       </p>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K"
+        className="flex min-h-tap items-center gap-2.5 rounded-control border border-edge px-2.5 text-dim hover:bg-sunken"
+        onClick={() => overlay.set('search')}
+      >
+        <Icon name="search" size={20} />
+        <span className="flex-1 text-start">{appWords.search}</span>
+        <kbd dir="ltr" className="font-sans text-xs">
+          {searchKey}
+        </kbd>
+      </button>
       <nav aria-label={appWords.navigation}>
         <ul className="flex flex-col gap-0.5">
           {pages.map(({ path, title, icon }) => (

@@ -19,7 +19,10 @@ const problem = (status: number, code: string) =>
   json(status, { status, code, detail: code, retryable: false }, 'application/problem+json');
 
 /** A client whose server gives these answers in turn. */
-function withAnswers(answers: readonly Response[], { isProved = true, xsrfToken = 'x1' } = {}) {
+function withAnswers(
+  answers: readonly Response[],
+  { isProved = true, isUntouched = false, xsrfToken = 'x1' } = {},
+) {
   const sent: { url: string; init: RequestInit }[] = [];
   const seen = { signedOut: 0, asked: 0 };
   const left = [...answers];
@@ -31,6 +34,7 @@ function withAnswers(answers: readonly Response[], { isProved = true, xsrfToken 
       return answer;
     },
     xsrfToken: () => xsrfToken,
+    isUntouched: () => isUntouched,
     syncClock: () => undefined,
     prove: async () => {
       seen.asked += 1;
@@ -93,6 +97,15 @@ test('a forbidden call names the permission that it needs', async () => {
   expect(failure).toBeInstanceOf(Forbidden);
   expect((failure as Forbidden).access).toMatchObject({ permission: 'money.read' });
   expect(seen.signedOut).toBe(0);
+});
+
+test('a request of an untouched page says so, and others do not', async () => {
+  const quiet = withAnswers([json(200, { result: 1 })], { isUntouched: true });
+  await quiet.client(read);
+  expect(quiet.sent[0]!.init.headers).toMatchObject({ 'x-background': '1' });
+  const touched = withAnswers([json(200, { result: 1 })]);
+  await touched.client(read);
+  expect(touched.sent[0]!.init.headers).not.toHaveProperty('x-background');
 });
 
 test('a broken connection and a page of a proxy are failures that may be retried', async () => {

@@ -10,6 +10,7 @@ import {
   type Transport,
   type WireRequest,
 } from '@pishkhan/contract/kit/client.ts';
+import { backgroundHeader, operatorXsrf } from '@pishkhan/contract/operators/calls.ts';
 import { failureOf, networkFailure } from './failures.ts';
 
 /** The answer to a call that waits for the decision of a second person. */
@@ -46,6 +47,8 @@ export class Forbidden extends CallFailed {
 export interface TransportParts {
   readonly fetch: typeof fetch;
   readonly xsrfToken: () => string | undefined;
+  /** True while nobody touches the page: its requests then repeat themselves and keep no session alive. */
+  readonly isUntouched: () => boolean;
   /** Takes the time of an answer that has just arrived. */
   readonly syncClock: (serverTime: string) => void;
   /** Asks for a code of the second factor. False when the operator has cancelled. */
@@ -66,7 +69,8 @@ export function createConsoleClient(parts: TransportParts): ConsoleClient {
         cache: 'no-store',
         headers: {
           accept: 'application/json',
-          ...(xsrfToken && { 'x-xsrf-token': xsrfToken }),
+          ...(xsrfToken && { [operatorXsrf.header]: xsrfToken }),
+          ...(parts.isUntouched() && { [backgroundHeader]: '1' }),
           ...(version !== undefined && { 'if-match': String(version) }),
           ...(isJson && { 'content-type': 'application/json' }),
         },

@@ -1,3 +1,4 @@
 // The signed-in operator, and what every page shows of the session.
-export { enterAs, findOperator, leave, mayUse, type Needed, useMay, useOperator } from './operator.ts';
+export { findOperator, leave, mayUse, type Needed, useMay, useOperator } from './operator.ts';
 export { neededWords, permissionWords } from './permission-words.ts';
+export { SessionNotice } from './session-notice.tsx';

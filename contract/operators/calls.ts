@@ -38,6 +38,13 @@ const rolesSchema = z
   .check(z.minLength(1, 'دست‌کم یک نقش لازم است.'), z.maxLength(platformRoles.length));
 const permissionNames = Object.keys(platformPermissions) as [PlatformPermission, ...PlatformPermission[]];
 
+/** Each write repeats the value of this cookie in this header. */
+export const operatorXsrf = { cookie: 'operator-xsrf', header: 'x-xsrf-token' } as const;
+/** Sent with `1` by requests that a page repeats by itself: they do not keep an idle session alive. */
+export const backgroundHeader = 'x-background';
+/** The page of an invitation; its token follows as the fragment, which no server sees. */
+export const invitationPage = '/invitation';
+
 export const meAtConsoleSchema = z.object({
   operatorId: z.int(),
   userName: z.string(),

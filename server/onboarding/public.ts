@@ -29,7 +29,6 @@ export {
   findAccount,
   listAccountMoments,
   type ShopsAccount,
-  writeAccount,
 } from './store-account.ts';
 
 export const openOnboarding = (parts: OnboardingParts): Feature => ({

@@ -74,5 +74,3 @@ export function createKeyboard(now: () => number) {
     },
   };
 }
-
-export type Keyboard = ReturnType<typeof createKeyboard>;

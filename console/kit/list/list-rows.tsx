@@ -66,7 +66,7 @@ export function ListRows<Row, F extends Filters>({ props, address, reading }: Li
         {shown.rows.length === 0 ? (
           <EmptyState
             icon="check"
-            title={empty.title}
+            title={shown.next === null ? empty.title : kitWords.emptyPageTitle}
             action={
               hiding !== '' && (
                 <Button tone="quiet" onPress={address.clearFilters}>
@@ -75,7 +75,11 @@ export function ListRows<Row, F extends Filters>({ props, address, reading }: Li
               )
             }
           >
-            {hiding === '' ? empty.hint : kitWords.hiddenBy(hiding)}
+            {shown.next !== null
+              ? kitWords.emptyPage
+              : hiding === ''
+                ? empty.hint
+                : kitWords.hiddenBy(hiding)}
           </EmptyState>
         ) : hasRoom ? (
           <Table
@@ -105,7 +109,7 @@ export function ListRows<Row, F extends Filters>({ props, address, reading }: Li
 }
 
 /** The columns with the row header as the link of its row. */
-const useLinkedColumns = <Row,>({ columns, keyOf, hrefOf }: Linked<Row>): readonly TableColumn<Row>[] =>
+const useLinkedColumns = <Row,>({ name, columns, keyOf, hrefOf }: Linked<Row>): readonly TableColumn<Row>[] =>
   useMemo(
     () =>
       columns.map((column) =>
@@ -114,17 +118,17 @@ const useLinkedColumns = <Row,>({ columns, keyOf, hrefOf }: Linked<Row>): readon
               ...column,
               hasControl: true,
               cell: (row: Row, tabIndex: 0 | -1) => (
-                <RowLink rowKey={keyOf(row)} href={hrefOf?.(row)} tabIndex={tabIndex}>
+                <RowLink list={name} rowKey={keyOf(row)} href={hrefOf?.(row)} tabIndex={tabIndex}>
                   {column.cell(row, tabIndex)}
                 </RowLink>
               ),
             }
           : column,
       ),
-    [columns, keyOf, hrefOf],
+    [name, columns, keyOf, hrefOf],
   );
 
-type Linked<Row> = Pick<ListPageProps<Row, Filters>, 'columns' | 'keyOf' | 'hrefOf'>;
+type Linked<Row> = Pick<ListPageProps<Row, Filters>, 'name' | 'columns' | 'keyOf' | 'hrefOf'>;
 
 interface CardsProps<Row> {
   title: string;

@@ -1,9 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GoLink } from '../go-link.tsx';
+import { useIsDecided } from '../use-decisions.ts';
 import { addressOf, type Search } from './use-list-address.ts';
 
 interface RowLinkProps {
+  /** The name of the list; a decision about the row has the key `NAME ROWKEY`. */
+  list: string;
   rowKey: string;
   /** The page of the row; undefined for one that opens beside the list. */
   href: string | undefined;
@@ -12,15 +15,17 @@ interface RowLinkProps {
 }
 
 /** Opens its row. It reads the address itself, because the rows of a table are drawn again only when something of their own changes. */
-export function RowLink({ rowKey, href, tabIndex, children }: RowLinkProps) {
+export function RowLink({ list, rowKey, href, tabIndex, children }: RowLinkProps) {
   const { pathname, search } = useLocation();
   const { open } = search as Search;
+  const isDecided = useIsDecided(`${list} ${rowKey}`);
   return (
     <GoLink
       href={href ?? addressOf(pathname, { ...(search as Search), open: rowKey })}
       tabIndex={tabIndex}
       aria-current={open === rowKey ? 'true' : undefined}
-      className="font-semibold text-primary-ink"
+      data-decided={isDecided || undefined}
+      className="font-semibold text-primary-ink data-decided:line-through"
     >
       {children}
     </GoLink>

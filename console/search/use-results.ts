@@ -1,0 +1,71 @@
+import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+import type { IconName } from '@pishkhan/panel/ui/icon.tsx';
+import { useDebounced } from '@pishkhan/panel/ui/use-debounced.ts';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../infra/client.ts';
+import { sentenceOf } from '../infra/failures.ts';
+import { useMay } from '../session/public.ts';
+import { searchWords as words } from './words.ts';
+
+export interface Found {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly title: string;
+  /** A code, which stands left to right. */
+  readonly detail?: string;
+}
+
+export interface FoundPage {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly found: readonly Found[];
+}
+
+const mostOfKind = 6;
+/** A single letter finds half of all shops. */
+const leastTyped = 2;
+
+export function useResults(typed: string, pages: readonly FoundPage[]) {
+  const wanted = useDebounced(typed.trim());
+  const isLongEnough = wanted.length >= leastTyped;
+  const shops = useQuery({
+    queryKey: ['search', 'shops', wanted],
+    enabled: useMay('shops.read') && isLongEnough,
+    queryFn: async ({ signal }): Promise<Found[]> => {
+      const query = { search: wanted, limit: String(mostOfKind) };
+      const { vendors } = await client(listMarketplaceVendors, { query }, { signal });
+      return vendors.map(({ vendorCode, vendorName }) => ({
+        href: `/shops/${vendorCode}`,
+        icon: 'store',
+        title: vendorName,
+        detail: vendorCode,
+      }));
+    },
+  });
+  const groups: Group[] = [
+    { id: 'pages', title: words.pages, found: findPages(pages, typed) },
+    { id: 'shops', title: words.shops, found: isLongEnough ? (shops.data ?? []) : [] },
+  ];
+  const error = shops.error;
+  return {
+    groups: groups.filter(({ found }) => found.length > 0),
+    isReading: shops.isFetching || (typed.trim() !== wanted && typed.trim().length >= leastTyped),
+    failure: error ? sentenceOf(error) : undefined,
+  };
+}
+
+/** Pages whose title has all typed words; without words all pages. */
+export function findPages(pages: readonly FoundPage[], typed: string): Found[] {
+  const typedWords = foldText(typed).split(' ').filter(Boolean);
+  return pages
+    .filter(({ title }) => typedWords.every((word) => foldText(title).includes(word)))
+    .slice(0, typedWords.length === 0 ? undefined : mostOfKind)
+    .map(({ path, title, icon }) => ({ href: path, icon, title }));
+}
