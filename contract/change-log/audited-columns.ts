@@ -29,6 +29,10 @@ const audited: Readonly<Record<string, AuditedColumns>> = {
     leftOut: ['change', 'closed_at', 'opened_at', 'opened_by'],
   },
   membership: { clear: ['status', 'invited_until'], leftOut: ['version'] },
+  operator: {
+    clear: ['user_name', 'full_name', 'roles', 'is_active', 'invited_by', 'created_at', 'joined_at'],
+    leftOut: ['totp_last_step', 'version'],
+  },
   option_category: { leftOut: ['version'] },
   option_item: { clear: ['option_category_id', 'position'] },
   person: {},

@@ -633,8 +633,6 @@ CREATE TABLE operator (
   passphrase text,
   totp_secret text,
   totp_last_step bigint NOT NULL DEFAULT 0,
-  wrong_tries integer NOT NULL DEFAULT 0,
-  locked_until timestamp with time zone,
   joined_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   CONSTRAINT operator_pkey PRIMARY KEY (id),
@@ -642,9 +640,9 @@ CREATE TABLE operator (
   CONSTRAINT operator_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES operator(id),
   CONSTRAINT operator_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 80))),
   CONSTRAINT operator_roles_check CHECK ((roles <@ ARRAY['ADMIN'::text, 'ONBOARDING'::text, 'CONTENT'::text, 'LIVE'::text, 'FINANCE'::text, 'AUDITOR'::text])),
-  CONSTRAINT operator_user_name_check CHECK ((user_name ~ '^[a-z][a-z0-9.-]{2,31}$'::text)),
-  CONSTRAINT operator_wrong_tries_check CHECK ((wrong_tries >= 0))
+  CONSTRAINT operator_user_name_check CHECK ((user_name ~ '^[a-z][a-z0-9.-]{2,31}$'::text))
 );
+CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON operator FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE operator_day (
   operator_id bigint NOT NULL,
@@ -657,13 +655,19 @@ CREATE TABLE operator_day (
 
 CREATE TABLE operator_invitation (
   token_hash text NOT NULL,
+  token text,
+  invited_by bigint,
+  event_id text,
   operator_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   totp_secret text NOT NULL,
   CONSTRAINT operator_invitation_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT operator_invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+  CONSTRAINT operator_invitation_invited_by_event_id_key UNIQUE (invited_by, event_id),
+  CONSTRAINT operator_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES operator(id),
+  CONSTRAINT operator_invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT operator_invitation_check CHECK (((invited_by IS NULL) = (event_id IS NULL)))
 );
 CREATE INDEX operator_invitation_of_operator ON operator_invitation USING btree (operator_id);
 
@@ -682,7 +686,7 @@ CREATE TABLE operator_session (
   created_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  proved_at timestamp with time zone,
+  proved_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   browser text,
   system text,
@@ -696,6 +700,15 @@ CREATE TABLE operator_session (
 );
 CREATE INDEX operator_session_of_operator ON operator_session USING btree (operator_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER free_taken_shops AFTER UPDATE OF ended_at ON operator_session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION free_taken_shops();
+
+CREATE TABLE operator_try (
+  name_hash text NOT NULL,
+  wrong_tries integer NOT NULL,
+  locked_until timestamp with time zone,
+  tried_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_try_pkey PRIMARY KEY (name_hash),
+  CONSTRAINT operator_try_wrong_tries_check CHECK ((wrong_tries >= 0))
+);
 
 CREATE TABLE option_category (
   vendor_code text NOT NULL,

@@ -2,7 +2,7 @@
 import { otp } from '@pishkhan/contract/session/calls.ts';
 import { requestProofCode } from '@pishkhan/contract/session/proof-calls.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
-import { stepAt, totpAt } from '@pishkhan/server/session/second-factor/totp.ts';
+import { stepAt, totpAt } from '@pishkhan/server/infra/second-factor/totp.ts';
 import type { BrowserClient } from '@pishkhan/server/testkit/browser-client.ts';
 import { openPerson } from '@pishkhan/server/testkit/open-person.ts';
 import type pg from 'pg';

@@ -19,6 +19,7 @@ import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { createPhoneCalls } from '../infra/phone-calls.ts';
 import { openPush } from '../infra/push/push.ts';
 import { openVapidKey } from '../infra/push/vapid-key.ts';
+import { createSecretBox } from '../infra/second-factor/secret-box.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
 import { countSms } from '../infra/sms/count-sms.ts';
 import { createSms } from '../infra/sms/create-sms.ts';
@@ -29,7 +30,6 @@ import { loadCities } from '../reference/public.ts';
 import {
   createPersonProof,
   createPhoneProof,
-  createSecretBox,
   createSessionMoves,
   createTokens,
   findVisitors,

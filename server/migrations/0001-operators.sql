@@ -16,21 +16,35 @@ CREATE TABLE operator (
   totp_secret text,
   -- The step of the last used code (RFC 6238): no code of this step or an earlier one is accepted again.
   totp_last_step bigint NOT NULL DEFAULT 0,
-  wrong_tries int NOT NULL DEFAULT 0 CHECK (wrong_tries >= 0),
-  locked_until timestamptz,
   joined_at timestamptz,
   version int NOT NULL DEFAULT 1
+);
+
+-- Wrong tries by typed user name. Unknown names are locked as known ones are, so that nobody learns who works here.
+CREATE TABLE operator_try (
+  -- SHA-256 of the user name.
+  name_hash text PRIMARY KEY,
+  wrong_tries int NOT NULL CHECK (wrong_tries >= 0),
+  locked_until timestamptz,
+  tried_at timestamptz NOT NULL
 );
 
 CREATE TABLE operator_invitation (
   -- SHA-256 of the token in the link.
   token_hash text PRIMARY KEY,
+  -- The encrypted token, so that a repeated call gets the same link; null once the invitation is used.
+  token text,
+  -- The inviting operator and the event id of the call; null for an invitation from the server's own machine.
+  invited_by bigint REFERENCES operator,
+  event_id text,
   operator_id bigint NOT NULL REFERENCES operator,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   -- The secret that the page shows while the invitation is being accepted; encrypted.
-  totp_secret text NOT NULL
+  totp_secret text NOT NULL,
+  UNIQUE (invited_by, event_id),
+  CHECK ((invited_by IS NULL) = (event_id IS NULL))
 );
 CREATE INDEX operator_invitation_of_operator ON operator_invitation (operator_id);
 
@@ -49,8 +63,8 @@ CREATE TABLE operator_session (
   created_at timestamptz NOT NULL,
   used_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- Time of the last code of the second factor; null while only the passphrase is proved.
-  proved_at timestamptz,
+  -- Time of the last code of the second factor.
+  proved_at timestamptz NOT NULL,
   ended_at timestamptz,
   browser text CHECK (length(browser) <= 40),
   system text CHECK (length(system) <= 40),

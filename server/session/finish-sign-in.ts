@@ -1,8 +1,8 @@
 // The end of every sign-in: opens a session in one of the person's shops, with cookies and a first access token.
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
+import { deviceOf } from '../infra/device-name.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { setSessionCookies } from './cookies.ts';
-import { deviceOf } from './device-name.ts';
 import { notifyPerson } from './notify-person.ts';
 import type { SessionParts } from './parts.ts';
 import { chooseShop, enteringVendor, type ShopRow, shopsIn, shopsOf } from './store-memberships.ts';

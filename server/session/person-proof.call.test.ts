@@ -15,6 +15,7 @@ import {
   updateStaffMember,
 } from '@pishkhan/contract/staff/calls.ts';
 import { describe, expect, it } from 'vitest';
+import { stepAt, totpAt } from '../infra/second-factor/totp.ts';
 import { staffHandlers } from '../staff/public.ts';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -27,7 +28,6 @@ import {
   serveSession,
   somePhone,
 } from '../testkit/session-server.ts';
-import { stepAt, totpAt } from './second-factor/totp.ts';
 
 const { db } = await testDatabase({ poolSize: 10 });
 const shop = await serveSession(db, {

@@ -17,7 +17,6 @@ export { createPersonProof, type PersonProof } from './person-proof.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { findOtherShop, listOtherShops } from './read-other-shops.ts';
 export { sessionRetention } from './retention.ts';
-export { createSecretBox } from './second-factor/secret-box.ts';
 export { removeSecondFactor } from './second-factor/store-factors.ts';
 export { setRequirement } from './second-factor/store-requirement.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';

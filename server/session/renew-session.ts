@@ -2,6 +2,7 @@
 import type { Audit } from '../infra/audit/audit.ts';
 import { inPipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
+import { digest } from '../infra/digest.ts';
 import { shopAfterRenewal } from './store-memberships.ts';
 import { findPresented, rotateToken } from './store-refresh-tokens.ts';
 import {
@@ -12,7 +13,7 @@ import {
   revokingSession,
   usingSession,
 } from './store-sessions.ts';
-import { digest, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Grace period in which concurrent tabs, or a retry after a slow answer, get the same successor. */
 const graceSeconds = 30;

@@ -1,9 +1,10 @@
 // Reads and writes of a session's renewal: the presented token with its session, and its successor.
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
+import { digest } from '../infra/digest.ts';
 import { shopsOf } from './store-memberships.ts';
 import { keepingRefreshToken } from './store-sessions.ts';
-import { digest, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Seconds for which a used-up token is stored, to detect a replay. */
 const remembersUsedSeconds = 2 * 86_400;

@@ -5,9 +5,10 @@ import { maxSessions } from '@pishkhan/contract/session/session.ts';
 import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
-import type { DeviceName } from './device-name.ts';
+import type { DeviceName } from '../infra/device-name.ts';
+import { digest } from '../infra/digest.ts';
 import { enterVendor } from './store-memberships.ts';
-import { type AccessGrant, digest, type Tokens } from './tokens.ts';
+import type { AccessGrant, Tokens } from './tokens.ts';
 
 const day = 86_400;
 /** Idle expiry of a session. */

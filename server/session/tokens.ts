@@ -1,9 +1,10 @@
 // Everything derived from the server's secret: access tokens, refresh tokens' successors, XSRF tokens, hashes
 // of codes. Each has its own key (HKDF), so that none can replace another. During a rotation the newest
 // secret signs and the previous ones only verify.
-import { createHmac, hash, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { sameText } from '../infra/digest.ts';
 
 const issuer = 'pishkhan';
 const audience = 'pishkhan-panel';
@@ -171,12 +172,3 @@ export function createTokens(
 
 const maxProved = 20_000;
 const tokenShape = /^[\w-]{20,200}\.[\w-]{20,1000}\.[\w-]{43}$/;
-
-/** Constant-time comparison. */
-export function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** The stored form of random tokens: 256 random bits need no salt and no slow hash. */
-export const digest = (token: string): string => hash('sha256', token, 'base64url');

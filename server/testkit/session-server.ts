@@ -12,12 +12,12 @@ import { startRefusals } from '../infra/audit/refusals.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { createLog, type Log } from '../infra/log.ts';
+import { createSecretBox } from '../infra/second-factor/secret-box.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import {
   accountHandlers,
   createPersonProof,
-  createSecretBox,
   createStaffAuthentication,
   createTokens,
   type PersonProof,

@@ -28,6 +28,7 @@ const features = [
   'presence',
   'notices',
   'troubles',
+  'operators',
 ];
 
 interface SqlFile {

@@ -43,7 +43,7 @@ export const sealedFields: readonly SealedColumns[] = [
   { table: 'settlement_run_row', columns: ['iban'], row: `vendor_code || '/' || run_id` },
   { table: 'contract', columns: ['facts', 'words'], row: `vendor_code || '/' || sha256`, isJson: true },
   { table: 'operator', columns: ['totp_secret'], row: 'id::text' },
-  { table: 'operator_invitation', columns: ['totp_secret'], row: 'token_hash' },
+  { table: 'operator_invitation', columns: ['token', 'totp_secret'], row: 'token_hash' },
   { table: 'proposal', columns: ['request'], row: `proposed_by || '/' || event_id` },
   {
     table: 'webhook_endpoint',

@@ -39,6 +39,14 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'trouble_stream',
     'webhook_endpoint',
   ],
+  'of the people of the marketplace': [
+    'operator',
+    'operator_invitation',
+    'operator_recovery_code',
+    'operator_session',
+    'operator_try',
+    'proposal',
+  ],
 };
 
 /** Rows of a shop under a number of their own. Each needs `vendor_code` before it in the key on the day of the split. */

@@ -359,8 +359,6 @@ interface OperatorTable {
   passphrase: string | null;
   totp_secret: NullableSealedText;
   totp_last_step: Generated<number>;
-  wrong_tries: Generated<number>;
-  locked_until: Date | null;
   joined_at: Date | null;
   version: Generated<number>;
 }
@@ -373,6 +371,9 @@ interface OperatorDayTable {
 
 interface OperatorInvitationTable {
   token_hash: string;
+  token: NullableSealedText;
+  invited_by: number | null;
+  event_id: string | null;
   operator_id: number;
   created_at: Date;
   expires_at: Date;
@@ -393,11 +394,18 @@ interface OperatorSessionTable {
   created_at: Date;
   used_at: Date;
   expires_at: Date;
-  proved_at: Date | null;
+  proved_at: Date;
   ended_at: Date | null;
   browser: string | null;
   system: string | null;
   address: string;
+}
+
+interface OperatorTryTable {
+  name_hash: string;
+  wrong_tries: number;
+  locked_until: Date | null;
+  tried_at: Date;
 }
 
 interface OptionCategoryTable {
@@ -1326,6 +1334,7 @@ export interface Tables {
   operator_invitation: OperatorInvitationTable;
   operator_recovery_code: OperatorRecoveryCodeTable;
   operator_session: OperatorSessionTable;
+  operator_try: OperatorTryTable;
   option_category: OptionCategoryTable;
   option_item: OptionItemTable;
   order_count: OrderCountTable;

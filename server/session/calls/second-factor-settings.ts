@@ -12,6 +12,7 @@ import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
+import { otpauthUri, toBase32 } from '../../infra/second-factor/totp.ts';
 import { notifyPerson } from '../notify-person.ts';
 import type { SessionParts } from '../parts.ts';
 import type { PersonProof } from '../person-proof.ts';
@@ -26,7 +27,6 @@ import {
 } from '../second-factor/store-factors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/store-recovery-codes.ts';
 import { findRequirement, isNeededSomewhere, setRequirement } from '../second-factor/store-requirement.ts';
-import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
 import { getCellPhone } from '../store-people.ts';
 import { proveSession } from '../store-sessions.ts';
 import { evictSession, evictVisitorsOf } from '../visitors.ts';

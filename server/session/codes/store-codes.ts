@@ -7,6 +7,7 @@ import { networksOf } from '../../infra/address-prefix.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import { inPipeline, PreconditionFailed } from '../../infra/database/in-pipeline.ts';
 import type { Db } from '../../infra/database/tables.ts';
+import { digest } from '../../infra/digest.ts';
 import type { Log } from '../../infra/log.ts';
 import {
   consumeQuotas,
@@ -20,7 +21,7 @@ import {
 } from '../../infra/quotas.ts';
 import type { SmsBudget } from '../../infra/sms/budget.ts';
 import { requesterDays } from '../cookies.ts';
-import { digest, type Tokens } from '../tokens.ts';
+import type { Tokens } from '../tokens.ts';
 import { type Allowed, allowCode, defaultQuotas } from './code-budget.ts';
 import { type CodeLimits, findTurn, wrongCodes } from './code-limits.ts';
 import { findSentBefore, lockAsking } from './read-sent-codes.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import type { Pipeline } from '../../infra/database/in-pipeline.ts';
 import type { Db } from '../../infra/database/tables.ts';
-import { digest } from '../tokens.ts';
+import { digest } from '../../infra/digest.ts';
 
 export interface Challenge {
   personId: number;

@@ -1,16 +1,14 @@
 // A person's second factor in the database: set up, confirmed, proved by a code, removed.
-// Invariants: a try is counted and committed before its code is compared, so that parallel guesses cannot exceed
-// five; a code is valid once; a lock lasts an hour at most.
+// Invariants: those of the lock (infra/second-factor/lock.ts); a code is valid once.
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
-import { secondFactorTries, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
-import { sql } from 'kysely';
-import { latestCredible } from '../../infra/clock.ts';
+import { totpDigits } from '@pishkhan/contract/session/second-factor.ts';
 import type { Db } from '../../infra/database/tables.ts';
-import type { SecretBox } from './secret-box.ts';
+import { countingTry, isUnlocked, secondsUntil } from '../../infra/second-factor/lock.ts';
+import type { SecretBox } from '../../infra/second-factor/secret-box.ts';
+import { findStep, latestStepAt, totpSecretBytes } from '../../infra/second-factor/totp.ts';
 import { useRecoveryCode } from './store-recovery-codes.ts';
-import { findStep, stepAt, totpSecretBytes, totpWindow } from './totp.ts';
 
 /** Lifetime of a secret that was shown and not confirmed. */
 const setUpSeconds = 3600;
@@ -57,13 +55,6 @@ export interface CountedTry {
   lastStep: number;
 }
 
-/** Minutes, by the number of consecutive locks: 5, 15, 45, at most 60. */
-const lockMinutes = sql<number>`least(60, 5 * power(3, (wrong_tries + 1) / ${secondFactorTries}::int - 1))`;
-
-/** The latest possible end of a lock. A later one was stored before the clock was set back, and does not count. */
-const latestLockEnd = (now: Date) =>
-  sql<Date>`${latestCredible(now)}::timestamptz + make_interval(mins => (least(60, 5 * power(3, wrong_tries / ${secondFactorTries}::int - 1)))::int)`;
-
 /** `confirmed`: an active factor; otherwise one that is being set up. */
 export async function countTry(
   db: Db,
@@ -74,19 +65,9 @@ export async function countTry(
   const { personId, code, confirmed } = attempt;
   const row = await db
     .updateTable('second_factor')
-    .set({
-      wrong_tries: sql`wrong_tries + 1`,
-      locked_until: sql`case when (wrong_tries + 1) % ${secondFactorTries}::int = 0
-        then ${now}::timestamptz + make_interval(mins => (${lockMinutes})::int) end`,
-    })
+    .set(countingTry(now))
     .where('person_id', '=', personId)
-    .where((or) =>
-      or.or([
-        or('locked_until', 'is', null),
-        or('locked_until', '<=', now),
-        or('locked_until', '>', latestLockEnd(now)),
-      ]),
-    )
+    .where(isUnlocked(now, 'second_factor'))
     .$if(confirmed, (query) => query.where('confirmed_at', 'is not', null))
     .$if(!confirmed, (query) =>
       query
@@ -103,18 +84,14 @@ export async function countTry(
     .where('locked_until', '>', now)
     .executeTakeFirst();
   if (!locked?.locked_until) return refuse('SECOND_FACTOR_OFF');
-  const seconds = Math.ceil((locked.locked_until.getTime() - now.getTime()) / 1000);
-  return refuse('TOO_MANY', { retryAfterSeconds: seconds });
+  return refuse('TOO_MANY', { retryAfterSeconds: secondsUntil(locked.locked_until, now) });
 }
 
 /** Runs in the transaction that the code authorises. True for one caller only, even when several have the same code. */
 export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, now: Date): Promise<boolean> {
   const { personId, code } = counted;
   const isTotp = code.length === totpDigits;
-  const latestStep = stepAt(latestCredible(now)) + totpWindow;
-  // A code of a later step was used before the clock was set back.
-  const lastStep = counted.lastStep > latestStep ? 0 : counted.lastStep;
-  const step = isTotp ? findStep(counted.secret, code, lastStep, now) : undefined;
+  const step = isTotp ? findStep(counted.secret, code, counted.lastStep, now) : undefined;
   if (isTotp && step === undefined) return false;
   if (!isTotp && !(await useRecoveryCode(trx, box, personId, code, now))) return false;
   const { numUpdatedRows } = await trx
@@ -122,7 +99,7 @@ export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, no
     .set({ wrong_tries: 0, locked_until: null, ...(step !== undefined && { last_step: step }) })
     .where('person_id', '=', personId)
     .$if(step !== undefined, (query) =>
-      query.where((or) => or.or([or('last_step', '<', step!), or('last_step', '>', latestStep)])),
+      query.where((or) => or.or([or('last_step', '<', step!), or('last_step', '>', latestStepAt(now))])),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -1,19 +1,10 @@
-// Ten recovery codes for a lost authenticator app, each valid once. Only their hashes are stored.
-import { randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '@pishkhan/contract/session/second-factor.ts';
 import type { Db } from '../../infra/database/tables.ts';
-import type { SecretBox } from './secret-box.ts';
-
-/** Crockford's alphabet, without letters that look like digits. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 50 bits. */
-const length = 10;
-
-const newCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+import { newRecoveryCodes, shownRecoveryCode } from '../../infra/second-factor/recovery-codes.ts';
+import type { SecretBox } from '../../infra/second-factor/secret-box.ts';
 
 /** Replaces all codes of the person, and returns them for the only time. */
 export async function replaceRecoveryCodes(trx: Db, box: SecretBox, personId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  const codes = newRecoveryCodes();
   await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
   await trx
     .insertInto('recovery_code')
@@ -21,7 +12,7 @@ export async function replaceRecoveryCodes(trx: Db, box: SecretBox, personId: nu
       codes.map((code) => ({ person_id: personId, hash: box.recoveryHash(code, personId), used_at: null })),
     )
     .execute();
-  return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
+  return codes.map(shownRecoveryCode);
 }
 
 /** True for one caller only. */

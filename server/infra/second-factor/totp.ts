@@ -1,10 +1,11 @@
 // Time-based one-time passwords (RFC 6238) as authenticator apps make them: SHA-1, six digits, steps of 30 seconds.
 import { createHmac } from 'node:crypto';
 import { totpDigits, totpStepSeconds } from '@pishkhan/contract/session/second-factor.ts';
-import { sameText } from '../tokens.ts';
+import { latestCredible } from '../clock.ts';
+import { sameText } from '../digest.ts';
 
 /** Accepted steps before and after the present one: clocks of phones differ, and people type slowly. */
-export const totpWindow = 1;
+const totpWindow = 1;
 export const totpSecretBytes = 20;
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / totpStepSeconds);
@@ -18,9 +19,13 @@ export function totpAt(secret: Buffer, step: number): string {
   return String(number % 10 ** totpDigits).padStart(totpDigits, '0');
 }
 
+/** A stored step beyond this one was used before the clock was set back, and does not count. */
+export const latestStepAt = (now: Date): number => stepAt(latestCredible(now)) + totpWindow;
+
 /** The step of this code, if it is later than the last used one. All steps are compared, so that the time reveals nothing. */
-export function findStep(secret: Buffer, code: string, lastStep: number, now: Date): number | undefined {
+export function findStep(secret: Buffer, code: string, usedStep: number, now: Date): number | undefined {
   const present = stepAt(now);
+  const lastStep = usedStep > latestStepAt(now) ? 0 : usedStep;
   let found: number | undefined;
   for (let step = present - totpWindow; step <= present + totpWindow; step++)
     if (sameText(totpAt(secret, step), code) && step > lastStep) found ??= step;

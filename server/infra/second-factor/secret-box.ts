@@ -1,13 +1,16 @@
 // Encrypts secrets of second factors, and hashes recovery codes: AES-256-GCM and HMAC with separate keys
-// (HKDF). The key's id precedes the ciphertext; the person's id is authenticated, so that no row can be moved to another person.
+// (HKDF). The key's id precedes the ciphertext; the owner is authenticated, so that no row can be moved to another one.
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
+/** The id of a person, or `operator` with an operator's id. */
+type Owner = number | `operator ${number}`;
+
 export interface SecretBox {
-  seal(secret: Buffer, personId: number): string;
-  open(sealed: string, personId: number): Buffer;
-  recoveryHash(code: string, personId: number): string;
+  seal(secret: Buffer, owner: Owner): string;
+  open(sealed: string, owner: Owner): Buffer;
+  recoveryHash(code: string, owner: Owner): string;
   /** The hashes by each key, newest first. */
-  recoveryHashes(code: string, personId: number): string[];
+  recoveryHashes(code: string, owner: Owner): string[];
 }
 
 const cipher = 'aes-256-gcm';
@@ -22,20 +25,20 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
   });
   const [newest] = ring;
   if (!newest) throw new Error('no key for second factors');
-  const aad = (personId: number) => Buffer.from(`second factor of ${personId}`);
-  const recoveryHash = (key: Buffer, code: string, personId: number) =>
-    createHmac('sha256', key).update(`${personId} ${code}`).digest('base64url');
+  const aad = (owner: Owner) => Buffer.from(`second factor of ${owner}`);
+  const recoveryHash = (key: Buffer, code: string, owner: Owner) =>
+    createHmac('sha256', key).update(`${owner} ${code}`).digest('base64url');
 
   return {
-    seal(secret, personId) {
+    seal(secret, owner) {
       const iv = randomBytes(12);
-      const sealing = createCipheriv(cipher, newest.encryption, iv).setAAD(aad(personId));
+      const sealing = createCipheriv(cipher, newest.encryption, iv).setAAD(aad(owner));
       const bytes = Buffer.concat([sealing.update(secret), sealing.final()]);
       return [newest.id, ...[iv, bytes, sealing.getAuthTag()].map((part) => part.toString('base64url'))].join(
         '.',
       );
     },
-    open(sealed, personId) {
+    open(sealed, owner) {
       const [id, ...parts] = sealed.split('.');
       const key = ring.find((one) => one.id === id);
       if (!key)
@@ -45,10 +48,10 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
         Buffer,
         Buffer,
       ];
-      const opening = createDecipheriv(cipher, key.encryption, iv).setAAD(aad(personId)).setAuthTag(tag);
+      const opening = createDecipheriv(cipher, key.encryption, iv).setAAD(aad(owner)).setAuthTag(tag);
       return Buffer.concat([opening.update(bytes), opening.final()]);
     },
-    recoveryHash: (code, personId) => recoveryHash(newest.recovery, code, personId),
-    recoveryHashes: (code, personId) => ring.map((key) => recoveryHash(key.recovery, code, personId)),
+    recoveryHash: (code, owner) => recoveryHash(newest.recovery, code, owner),
+    recoveryHashes: (code, owner) => ring.map((key) => recoveryHash(key.recovery, code, owner)),
   };
 }
