@@ -53,3 +53,9 @@ export const platformRolesHave = (
   (typeof needed === 'string' ? [needed] : needed).some((permission) =>
     roles.some((role) => (platformPermissions[permission] as readonly PlatformRole[]).includes(role)),
   );
+
+/** All permissions of an operator with these roles. */
+export const platformPermissionsOf = (roles: readonly PlatformRole[]): PlatformPermission[] =>
+  (Object.keys(platformPermissions) as PlatformPermission[]).filter((permission) =>
+    platformRolesHave(roles, permission),
+  );

@@ -13,6 +13,7 @@ import { openMarketplace } from '../marketplace/public.ts';
 import { openMenu } from '../menu/public.ts';
 import { openNotices } from '../notices/public.ts';
 import { openOnboarding } from '../onboarding/public.ts';
+import { openOperators } from '../operators/public.ts';
 import { openOrders } from '../orders/public.ts';
 import { openPresence } from '../presence/public.ts';
 import { openPrinting } from '../printing/public.ts';
@@ -45,6 +46,7 @@ export const openFeatures = (parts: Parts): Feature[] =>
     openMenu,
     openNotices,
     openOnboarding,
+    openOperators,
     openOrders,
     openPresence,
     openPrinting,

@@ -2,21 +2,21 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveGuide } from '../guide/public.ts';
+import type { Feature } from '../infra/feature.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import { type RequestTracker, trackRequests } from '../infra/http/drain-requests.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Guards, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
-import type { Metrics } from '../infra/metrics/metrics.ts';
 import type { Pdfs } from '../infra/pdf/pdfs.ts';
 import { readTraceparent } from '../infra/tracing/tracing.ts';
 import { servePictures } from '../menu/public.ts';
 import { serveDocuments } from './documents.ts';
 import { serveHealth } from './health.ts';
-import { countRequests } from './metrics/count-requests.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
 import type { Readiness } from './readiness.ts';
@@ -37,28 +37,38 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 } satisfies Partial<FastifyCompressOptions>;
 
-export interface HttpParts extends Guards {
+/** The parts that the listeners of one process share. */
+export interface ListenerParts extends Guards {
   handlers: readonly Implemented[];
-  files: FileStore;
-  pdfs: Pdfs;
   log: Log;
-  metrics: Metrics;
   trustProxy: string[] | undefined;
   panel: Panel;
   page: PageSettings;
+  countRequests(app: FastifyInstance): void;
+}
+
+export interface HttpParts extends ListenerParts {
+  files: FileStore;
+  pdfs: Pdfs;
   readiness: Readiness;
 }
 
-export async function createHttpServer(
-  parts: HttpParts,
-): Promise<{ app: FastifyInstance; traffic: RequestTracker }> {
+export interface Listener {
+  app: FastifyInstance;
+  traffic: RequestTracker;
+}
+
+/** The hooks of every listener: headers, metrics, the log of requests, compression. */
+export async function createListener(
+  parts: Omit<ListenerParts, keyof Guards | 'handlers'>,
+): Promise<Listener> {
   const app = await createApp(parts.log, {
     trustProxy: parts.trustProxy,
     headersOf: secureHeaders(parts.panel),
   });
   slimDataHeaders(app);
   const traffic = trackRequests(app);
-  countRequests(app, parts.metrics);
+  parts.countRequests(app);
   app.addHook('onResponse', (request, reply, done) => {
     parts.log.info(
       {
@@ -82,7 +92,25 @@ export async function createHttpServer(
     ...compression,
     syncThreshold: compressedAtOnce,
   });
-  registerCalls(app, { ...staffCalls, ...platformCalls }, parts.handlers, parts);
+  return { app, traffic };
+}
+
+/** The calls of the shops' listener. */
+export const shopsCalls = { ...staffCalls, ...platformCalls };
+
+/** The handlers of these calls: a feature has those of all listeners. */
+export function handlersOf(
+  features: readonly Feature[],
+  calls: Readonly<Record<string, Call>>,
+): Implemented[] {
+  const served = new Set(Object.values(calls));
+  return features.flatMap(({ handlers }) => handlers).filter(({ call }) => served.has(call));
+}
+
+/** The shops' listener: the panel with its API, and the marketplace's API for its key. */
+export async function createHttpServer(parts: HttpParts): Promise<Listener> {
+  const { app, traffic } = await createListener(parts);
+  registerCalls(app, shopsCalls, parts.handlers, parts);
   serveHealth(app, parts.readiness);
   serveDocuments(app);
   servePictures(app, parts.files);

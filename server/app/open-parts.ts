@@ -4,6 +4,7 @@ import path from 'node:path';
 import { seedDemo } from '../demo/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/create-bank.ts';
+import { now } from '../infra/clock.ts';
 import { type Database, openDatabase } from '../infra/database/database.ts';
 import { makeDataFolder } from '../infra/database/embedded.ts';
 import { DataKeys } from '../infra/database/field-encryption.ts';
@@ -25,6 +26,7 @@ import { countSms } from '../infra/sms/count-sms.ts';
 import { createSms } from '../infra/sms/create-sms.ts';
 import { startMarketplaceWebhooks } from '../marketplace/public.ts';
 import { startNotices } from '../notices/public.ts';
+import { findOperators } from '../operators/public.ts';
 import { createOrderMetrics, createOrderTraces } from '../orders/public.ts';
 import { loadCities } from '../reference/public.ts';
 import {
@@ -118,6 +120,9 @@ export async function openParts(config: Config) {
     proof: createPersonProof(session),
     askBank: createBank(config.bankInquiry, config.demo !== 'off'),
     publicUrl: config.publicUrl,
+    consoleUrl: config.console?.url ?? `http://localhost:${config.console?.port}`,
+    consoleOrigin: config.console?.url,
+    findOperators: (ids: string[]) => findOperators(db, ids, now()),
     map: { ...config.map, folder: inData('map-tiles') },
     reach: config.reach,
     escalationSeconds: config.escalationSeconds,

@@ -96,6 +96,6 @@ const readIfThere = (file: string): string | undefined =>
  * without its first slash.
  */
 const isPagePath = (path: string): boolean =>
-  !/^\/*(api|marketplace|media|assets)(\/|$)/i.test(path) &&
+  !/^\/*(api|marketplace|operator|media|assets)(\/|$)/i.test(path) &&
   !/\.[a-z0-9]+$/i.test(path) &&
   !path.split(/[/\\]/).some((segment) => segment.startsWith('.'));

@@ -5,6 +5,7 @@ import { smsRetention } from '../infra/quotas.ts';
 import { statementRetention } from '../ledger/public.ts';
 import { noticeRetention } from '../notices/public.ts';
 import { onboardingRetention } from '../onboarding/public.ts';
+import { operatorRetention } from '../operators/public.ts';
 import { orderRetention } from '../orders/public.ts';
 import { presenceRetention } from '../presence/public.ts';
 import { sessionRetention } from '../session/public.ts';
@@ -24,4 +25,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...statementRetention,
   ...noticeRetention,
   ...troubleRetention,
+  ...operatorRetention,
 ];

@@ -1,23 +1,26 @@
 // Composition root: opens the parts and the features, serves, and stops them in order.
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Auditing } from '../infra/http/register-calls.ts';
 import { createRequestLimits } from '../infra/http/request-limits.ts';
 import type { Log } from '../infra/log.ts';
-import { StartRefused } from '../infra/start-refused.ts';
 import { createMarketplaceAuthentication } from '../marketplace/public.ts';
 import { createStaffAuthentication } from '../session/public.ts';
 import type { Config } from './config/config.ts';
 import { startDemoWork } from './demo-work.ts';
 import { openFeatures } from './features.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, handlersOf, shopsCalls } from './http-server.ts';
+import { listen } from './listen.ts';
+import { createRequestCounter } from './metrics/count-requests.ts';
 import { openParts, poolSize } from './open-parts.ts';
 import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
+import { startConsole } from './start-console.ts';
 import { stopInOrder } from './stop-order.ts';
 
 export interface Pishkhan {
   port: number;
+  /** Undefined when there is no console. */
+  consolePort: number | undefined;
   /** Undefined when no metrics are served. */
   metricsPort: number | undefined;
   stop(): Promise<void>;
@@ -34,29 +37,36 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     isBusDown: () => live.isBusDown,
     isReplicaBehind: () => parts.replica.isBehind,
   });
-  const { app, traffic } = await createHttpServer({
-    handlers: features.flatMap(({ handlers }) => handlers),
+  const auditing = { refusals: parts.refusals, onBreach: reportBreach(log, config.production) };
+  const countRequests = createRequestCounter(parts.metrics);
+  const shops = await createHttpServer({
+    handlers: handlersOf(features, shopsCalls),
     authenticators: {
       staff: createStaffAuthentication(parts),
       marketplace: createMarketplaceAuthentication(parts.marketplaceKeys),
     },
     limits: createRequestLimits({ writesPerMinute: config.writesPerMinute, connections: poolSize }),
-    auditing: { refusals: parts.refusals, onBreach: reportBreach(log, config.production) },
-    ...{ files: parts.files, pdfs: parts.pdfs, log, metrics: parts.metrics, readiness },
+    ...{ auditing, countRequests, files: parts.files, pdfs: parts.pdfs, log, readiness },
     trustProxy: config.trustProxy,
     panel: panelOf(config),
     page: pageSettings(config),
   });
-  const port = await listen(app, config);
-  const workers = [...features.flatMap(({ start }) => start?.() ?? []), ...parts.workers];
+  const port = await listen(shops.app, config, { port: 'PORT', host: 'HOST' });
+  const console =
+    config.console && (await startConsole(parts, config, config.console, { auditing, countRequests }));
+  const listeners = console ? [shops, console] : [shops];
+  const workers = [
+    ...features.flatMap(({ start }) => start?.() ?? []),
+    ...(console ? [console] : []),
+    ...parts.workers,
+  ];
   const simulator =
     config.demo === 'on'
       ? startDemoWork({ ...parts, dataDir: config.dataDir, marketplaceKey: parts.marketplaceKeys[0]!, port })
       : undefined;
   const drainMs = config.stopDrainSeconds * 1000;
-  const stop = () =>
-    stopInOrder({ readiness, drainMs, app, traffic, live, log, simulator, workers, database });
-  return { port, metricsPort, stop };
+  const stop = () => stopInOrder({ readiness, drainMs, listeners, live, log, simulator, workers, database });
+  return { port, consolePort: console?.port, metricsPort, stop };
 }
 
 const originOf = (url: string | undefined): string | undefined => url && new URL(url).origin;
@@ -77,20 +87,3 @@ const reportBreach =
     if (!production) throw new Error(`${name} ${breach}`);
     log.error({ call: name, requestId }, `a call ${breach}`);
   };
-
-async function listen(app: FastifyInstance, config: Config): Promise<number> {
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartRefused(
-        `Port ${config.port} is taken: stop what listens there, or set PORT to another one.`,
-      );
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new StartRefused(`Cannot listen on ${config.host}:${config.port} (${code}): set HOST and PORT.`);
-    throw error;
-  }
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : config.port;
-}

@@ -1,10 +1,9 @@
 // Graceful shutdown: the order of steps, and each one's time limit. A hanging step is abandoned, and the program ends within ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Worker } from '../infra/feature.ts';
-import type { RequestTracker } from '../infra/http/drain-requests.ts';
 import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
+import type { Listener } from './http-server.ts';
 import type { Readiness } from './readiness.ts';
 
 /** A request has five seconds; the last one may begin while the socket closes. */
@@ -17,8 +16,8 @@ interface StopParts {
   readiness: Readiness;
   /** Delay between failing /readyz and closing the socket, so that load balancers notice; only if somebody polls it. */
   drainMs: number;
-  app: FastifyInstance;
-  traffic: RequestTracker;
+  /** All of them stop together. */
+  listeners: readonly Listener[];
   live: Live;
   log: Log;
   /** The internal client that sends us requests. */
@@ -29,7 +28,7 @@ interface StopParts {
 }
 
 export async function stopInOrder(parts: StopParts): Promise<void> {
-  const { readiness, app, live, log } = parts;
+  const { readiness, listeners, live, log } = parts;
   const inTime = async (step: string, maxMs: number, work: Promise<unknown>): Promise<void> => {
     const limit = new AbortController();
     const late = sleep(maxMs, true, { signal: limit.signal }).catch(() => false);
@@ -47,11 +46,11 @@ export async function stopInOrder(parts: StopParts): Promise<void> {
   readiness.stop();
   await parts.simulator?.stop();
   if (readiness.isWatched) await sleep(parts.drainMs);
-  const closed = app.close();
-  await parts.traffic.drained(requestsMs);
+  const closed = Promise.all(listeners.map(({ app }) => app.close()));
+  await Promise.all(listeners.map(({ traffic }) => traffic.drained(requestsMs)));
   await inTime('streams', streamsMs, live.close());
   await inTime('connections', connectionsMs, closed);
-  app.server.closeAllConnections();
+  for (const { app } of listeners) app.server.closeAllConnections();
   await inTime('workers', workMs, Promise.all(parts.workers.map(async (worker) => worker.stop())));
   await parts.database.close();
 }

@@ -31,6 +31,7 @@ import {
 import type { OrderDeskParts, ReviewParts, WebhookParts } from './parts.ts';
 import type { VendorPageParts } from './vendors/parts.ts';
 
+export { answerIdempotently } from './answer-idempotently.ts';
 export { createMarketplaceAuthentication } from './authentication.ts';
 export { balanceHandlers } from './calls/balances.ts';
 export { cancellationHandlers } from './calls/cancellation-rules.ts';

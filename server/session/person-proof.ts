@@ -7,15 +7,10 @@ import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
+import { refuseSecondFactor } from '../infra/second-factor/refuse-code.ts';
 import type { SessionParts } from './parts.ts';
 import { createPhoneProof, refuseCode } from './phone-proof.ts';
-import {
-  acceptTry,
-  type CountedTry,
-  countTry,
-  findConfirmed,
-  refuseSecondFactor,
-} from './second-factor/store-factors.ts';
+import { acceptTry, type CountedTry, countTry, findConfirmed } from './second-factor/store-factors.ts';
 import { getCellPhone } from './store-people.ts';
 
 type Who = Pick<Visitor, 'personId' | 'sessionId'>;

@@ -2,6 +2,7 @@
 // docs/configuration.md lists them; config.test.ts compares both.
 import * as z from 'zod/mini';
 import { StartRefused } from '../../infra/start-refused.ts';
+import { consoleVariables, readConsole } from './console.ts';
 import { httpVariables, readHttp } from './http.ts';
 import { installationVariables, readInstallation } from './installation.ts';
 import { keysVariables, readKeys } from './keys.ts';
@@ -15,6 +16,7 @@ import { readTelemetry, telemetryVariables } from './telemetry.ts';
 export const environment = z.object({
   ...installationVariables,
   ...httpVariables,
+  ...consoleVariables,
   ...storageVariables,
   ...keysVariables,
   ...messagesVariables,
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     ...installation,
     ...readHttp(value),
+    ...readConsole(value, value.PORT, installation),
     ...readStorage(value, installation.dataDir),
     ...readKeys(value),
     ...readMessages(value, installation.publicUrl),

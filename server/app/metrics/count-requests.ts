@@ -11,8 +11,9 @@ const outcomes = ['ok', 'refused', 'failed'] as const;
 const outcomeOf = (status: number): (typeof outcomes)[number] =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
 
-export function countRequests(app: FastifyInstance, metrics: Metrics): void {
-  if (!metrics.isOn) return;
+/** Counts the requests of each listener that is passed to the returned function. */
+export function createRequestCounter(metrics: Metrics): (app: FastifyInstance) => void {
+  if (!metrics.isOn) return () => {};
   const calls: readonly Call[] = Object.values(allCalls);
   const streamNames = calls.flatMap(({ name, stream }) => (stream ? [name] : []));
   const names = [...calls.map(({ name }) => name), noCall];
@@ -45,22 +46,25 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     }),
   );
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { call, isStream } = request.route.config;
-    if (call && isStream) {
-      const ofCall = open.get(call)!;
-      ofCall.count += 1;
-      reply.raw.on('close', ofCall.leave);
-    }
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { call = noCall, isStream } = request.route.config;
-    requests.add({ call, outcome: outcomeOf(reply.statusCode) });
-    if (!isStream) seconds.observe({ call }, reply.elapsedTime / 1000);
-    done();
-  });
   metrics.beforeReading(() => {
     for (const [call, { count }] of open) streams.set({ call }, count);
   });
+
+  return (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const { call, isStream } = request.route.config;
+      if (call && isStream) {
+        const ofCall = open.get(call)!;
+        ofCall.count += 1;
+        reply.raw.on('close', ofCall.leave);
+      }
+      done();
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      const { call = noCall, isStream } = request.route.config;
+      requests.add({ call, outcome: outcomeOf(reply.statusCode) });
+      if (!isStream) seconds.observe({ call }, reply.elapsedTime / 1000);
+      done();
+    });
+  };
 }

@@ -82,6 +82,8 @@ export interface SecurityEvent extends AuditFacts {
   requestId: string;
   now: Date;
   times: number;
+  /** Absent: the caller's kind. */
+  actor?: 'machine';
 }
 
 /** Runs outside a transaction, because it is a single statement. */
@@ -92,7 +94,7 @@ export async function insertEvent(
   const values = [
     now,
     event.vendorCode,
-    actorOf(call, event.operatorId),
+    event.actor ?? actorOf(call, event.operatorId),
     event.personId,
     event.role,
     event.sessionId,

@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts';
 import { checkPooler } from './check-pooler.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { attachDataKeys, type DataKeys, pluginsOf } from './field-encryption.ts';
-import { makePool, queryDeadlineMs } from './guarded-pool.ts';
+import { makePool, queryDeadlineMs, serverDeadlines } from './guarded-pool.ts';
 import { describeAddress, ReadOnlyServer, refusalOf } from './refusals.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -20,11 +20,22 @@ export interface Database {
   /** Bypasses the pooler, for what belongs to a session, such as LISTEN and SET. Few connections; without a pooler the same as `pool`. */
   direct: pg.Pool;
   /**
+   * Opens a pool of its own for callers that must not take connections from orders. Its statements have this
+   * deadline, and nothing is connected until it is used.
+   */
+  openPool(size: number, statementMs: number): OwnPool;
+  /**
    * Runs work that may take long, such as a migration of a big table: `work` has a connection of its own that
    * bypasses the pooler and whose queries have no deadline.
    */
   withoutDeadlines<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes the connections and stops the embedded server. */
+  close(): Promise<void>;
+}
+
+export interface OwnPool {
+  db: Db;
+  pool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -86,6 +97,18 @@ export function connect(
     db: queriesOn(pool),
     pool,
     direct,
+    openPool(size, statementMs) {
+      const settings = {
+        deadlineMs: statementMs + (queryDeadlineMs - serverDeadlines.statement_timeout),
+        statementMs,
+        min: 0,
+      };
+      const own = poolUrl
+        ? makePool({ connectionString: poolUrl }, size, { ...settings, isPooled: true })
+        : makePool(connection, size, settings);
+      attachDataKeys(own, dataKeys);
+      return { db: queriesOn(own), pool: own, close: () => own.end() };
+    },
     async withoutDeadlines(work) {
       const patient = makePool(connection, 1);
       attachDataKeys(patient, dataKeys);

@@ -32,6 +32,10 @@ export const queryDeadlineMs = 2_500;
 const pollMs = 100;
 
 interface PoolSettings {
+  /** The server's deadline of a statement; ignored behind a pooler. */
+  statementMs?: number | undefined;
+  /** Idle connections to keep. */
+  min?: number | undefined;
   /** The client-side deadline of a query; without it there is none. */
   deadlineMs?: number;
   /**
@@ -44,13 +48,17 @@ interface PoolSettings {
 export function makePool(
   connection: pg.ClientConfig,
   poolSize: number,
-  { deadlineMs, isPooled = false }: PoolSettings = {},
+  { deadlineMs, isPooled = false, statementMs, min = 4 }: PoolSettings = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'pishkhan',
     connectionTimeoutMillis: 5_000,
     // Compiling a statement takes longer than any of ours runs.
-    ...(!isPooled && { ...serverDeadlines, options: '-c jit=off' }),
+    ...(!isPooled && {
+      ...serverDeadlines,
+      ...(statementMs !== undefined && { statement_timeout: statementMs }),
+      options: '-c jit=off',
+    }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
@@ -58,7 +66,7 @@ export function makePool(
     ...(deadlineMs !== undefined && { Client: clientThatGivesUp(deadlineMs) }),
     max: poolSize,
     // Idle connections to keep: opening one to a distant database costs several round trips.
-    min: Math.min(4, poolSize),
+    min: Math.min(min, poolSize),
   });
   // An idle connection broke (the server restarted). The pool has dropped it and the next query opens another.
   pool.on('error', () => {});

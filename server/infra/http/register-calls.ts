@@ -54,8 +54,10 @@ export interface Authenticators {
   marketplace?(key: string): boolean;
   /** The console's listener has these, and neither of the above. */
   console?: {
-    /** False for a write that a page of another site may have sent. */
+    /** False for a request that a page of another site may have sent. */
     isOwnPage(request: FastifyRequest): boolean;
+    /** The same for a write in a session, which proves it by its XSRF token too. */
+    isOwnWrite(request: FastifyRequest): boolean;
     /** When `suffices` rejects a cached operator, the database is read. Undefined without a live session. */
     findOperator(
       request: FastifyRequest,
@@ -278,7 +280,7 @@ export const hasFreshProof = ({ provedAt }: Operator, at: Date): boolean =>
 
 async function authorizeOperator(
   { permission, fresh }: PlatformAccess,
-  { isOwnPage, findOperator }: NonNullable<Authenticators['console']>,
+  { isOwnWrite, findOperator }: NonNullable<Authenticators['console']>,
   request: FastifyRequest,
 ): Promise<Authorization> {
   const at = now();
@@ -288,7 +290,7 @@ async function authorizeOperator(
   if (!operator) return { refused: refuse('UNAUTHENTICATED') };
   const by: PlatformCaller = { kind: 'operator', operator };
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && !isOwnPage(request)) return { by, refused: refuse('XSRF'), isAudited: true };
+  if (!isRead && !isOwnWrite(request)) return { by, refused: refuse('XSRF'), isAudited: true };
   if (!may(operator)) return { by, refused: refuse('FORBIDDEN'), isAudited: true };
   if (!isProved(operator)) return { by, refused: refuse('PROOF_NEEDED', { by: 'SECOND_FACTOR' }) };
   return { by };

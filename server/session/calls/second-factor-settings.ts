@@ -12,6 +12,7 @@ import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
+import { refuseSecondFactor } from '../../infra/second-factor/refuse-code.ts';
 import { otpauthUri, toBase32 } from '../../infra/second-factor/totp.ts';
 import { notifyPerson } from '../notify-person.ts';
 import type { SessionParts } from '../parts.ts';
@@ -22,7 +23,6 @@ import {
   confirmSetUp,
   countTry,
   findConfirmed,
-  refuseSecondFactor,
   removeSecondFactor,
 } from '../second-factor/store-factors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/store-recovery-codes.ts';

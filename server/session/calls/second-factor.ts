@@ -2,11 +2,12 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { secondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { refuseSecondFactor } from '../../infra/second-factor/refuse-code.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn, openSignedIn } from '../finish-sign-in.ts';
 import type { SessionParts } from '../parts.ts';
 import { closeChallenge, findChallenge } from '../second-factor/store-challenges.ts';
-import { acceptTry, countTry, refuseSecondFactor } from '../second-factor/store-factors.ts';
+import { acceptTry, countTry } from '../second-factor/store-factors.ts';
 import { shopsOf } from '../store-memberships.ts';
 
 /** The second step of a sign-in. A challenge survives wrong codes: tries are limited for the person, over all challenges. */

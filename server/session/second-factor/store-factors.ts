@@ -2,7 +2,6 @@
 // Invariants: those of the lock (infra/second-factor/lock.ts); a code is valid once.
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { totpDigits } from '@pishkhan/contract/session/second-factor.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { countingTry, isUnlocked, secondsUntil } from '../../infra/second-factor/lock.ts';
@@ -104,12 +103,6 @@ export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, no
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** The refusal of an incorrect code, at its field. */
-export const refuseSecondFactor = (pointer = '/code') =>
-  refuse('SECOND_FACTOR_WRONG', {
-    errors: [{ pointer, code: 'WRONG', detail: sessionFaults.SECOND_FACTOR_WRONG.title }],
-  });
 
 /** Also deletes recovery codes; no session counts as proved by it any more. */
 export async function removeSecondFactor(trx: Db, personId: number): Promise<boolean> {

@@ -1,0 +1,41 @@
+// The operators' listener: the console with its API, and the marketplace's API for operators instead of its key.
+// Invariants: it knows no token of a shop and not the marketplace's key; a caller from outside the allowed networks
+// and a request for another host are refused before anything else is looked at.
+import { consoleCalls, platformCalls } from '@pishkhan/contract/calls.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { proposalCalls } from '@pishkhan/contract/operators/proposal-calls.ts';
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '../infra/files/file-store.ts';
+import { createAddressCheck } from '../infra/http/allowed-networks.ts';
+import { registerCalls, sendFault } from '../infra/http/register-calls.ts';
+import { servePictures } from '../menu/public.ts';
+import type { ConsolePlace } from './config/console.ts';
+import { createListener, type Listener, type ListenerParts } from './http-server.ts';
+import { servePanel } from './panel-files.ts';
+
+/** Without the calls of proposals, whose handlers come with them. */
+export const operatorsCalls: Readonly<Record<string, Call>> = Object.fromEntries(
+  Object.entries({ ...platformCalls, ...consoleCalls }).filter(([name]) => !(name in proposalCalls)),
+);
+
+export async function createConsoleServer(
+  parts: ListenerParts & { files: FileStore; place: Pick<ConsolePlace, 'allow' | 'url'> },
+): Promise<Listener> {
+  const { app, traffic } = await createListener(parts);
+  refuseStrangers(app, parts.place);
+  registerCalls(app, operatorsCalls, parts.handlers, parts);
+  servePictures(app, parts.files);
+  await servePanel(app, parts.panel, parts.page);
+  return { app, traffic };
+}
+
+function refuseStrangers(app: FastifyInstance, { allow, url }: Pick<ConsolePlace, 'allow' | 'url'>): void {
+  const isAllowed = createAddressCheck(allow);
+  const host = url === undefined ? undefined : new URL(url).host;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isAllowed(request.ip)) sendFault(reply, refuse('FORBIDDEN'));
+    else if (host !== undefined && request.host !== host) sendFault(reply, refuse('MALFORMED'));
+    else done();
+  });
+}

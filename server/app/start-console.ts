@@ -1,0 +1,56 @@
+// The operators' console: its pool, its handlers and its listener.
+// Invariant: operators' calls have four connections of their own, and their statements end after three seconds, so that
+// no question of an operator slows an order.
+import { createRequestLimits } from '../infra/http/request-limits.ts';
+import { noMetrics } from '../infra/metrics/metrics.ts';
+import { createConsoleAuthentication } from '../operators/public.ts';
+import type { Config } from './config/config.ts';
+import type { ConsolePlace } from './config/console.ts';
+import { createConsoleServer, operatorsCalls } from './console-server.ts';
+import { openFeatures } from './features.ts';
+import { handlersOf, type Listener, type ListenerParts } from './http-server.ts';
+import { listen } from './listen.ts';
+import type { Parts } from './open-parts.ts';
+
+const connections = 4;
+const statementMs = 3_000;
+
+export interface StartedConsole extends Listener {
+  port: number;
+  stop(): Promise<void>;
+}
+
+export async function startConsole(
+  parts: Parts,
+  config: Config,
+  place: ConsolePlace,
+  shared: Pick<ListenerParts, 'auditing' | 'countRequests'>,
+): Promise<StartedConsole> {
+  const own = parts.database.openPool(connections, statementMs);
+  const reads = config.replicaUrl === undefined ? own.pool : parts.reads;
+  const { db, pool } = own;
+  // Only their handlers are used: the background work of a feature runs once, with the server's own parts.
+  const features = openFeatures({
+    ...parts,
+    ...{ db, pool, reads, metrics: noMetrics },
+    orderParts: { ...parts.orderParts, pool },
+  });
+  const listener = await createConsoleServer({
+    handlers: handlersOf(features, operatorsCalls),
+    authenticators: { console: createConsoleAuthentication({ db, consoleOrigin: place.url }) },
+    limits: createRequestLimits({ writesPerMinute: config.writesPerMinute, connections }),
+    ...shared,
+    ...{ place, files: parts.files, log: parts.log, trustProxy: config.trustProxy },
+    panel: {
+      panelDir: place.dir,
+      hasGallery: false,
+      collectorOrigin: undefined,
+      errorReportOrigin: undefined,
+      printBridgeOrigin: undefined,
+      mediaOrigin: undefined,
+    },
+    page: { 'marketplace-name': config.marketplaceName },
+  });
+  const port = await listen(listener.app, place, { port: 'CONSOLE_PORT', host: 'CONSOLE_HOST' });
+  return { ...listener, port, stop: own.close };
+}
