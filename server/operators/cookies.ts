@@ -14,10 +14,8 @@ export interface ConsoleCookies {
   clear(http: Exchange['http']): void;
   /** The token of the request's session. */
   read(request: FastifyRequest): string | undefined;
-  /** The browser says that a page of this origin sent the request. */
-  isOwnPage(request: FastifyRequest): boolean;
-  /** The same for a write in a session, which also repeats the XSRF token. */
-  isOwnWrite(request: FastifyRequest): boolean;
+  /** The browser says that a page of this origin sent the request, which in a session also repeats the XSRF token. */
+  isOwnPage(request: FastifyRequest, inSession: boolean): boolean;
 }
 
 /** `url`: the console's public URL, behind a proxy; otherwise the request's own host is the origin. */
@@ -45,7 +43,7 @@ export function createConsoleCookies(url: string | undefined): ConsoleCookies {
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
   };
 
-  const isOwnPage = (request: FastifyRequest): boolean => {
+  const isSameOrigin = (request: FastifyRequest): boolean => {
     const site = request.headers['sec-fetch-site'];
     // Browsers of before 2023 do not send it with every request.
     return site === undefined ? request.headers.origin === originOf(request) : site === 'same-origin';
@@ -55,10 +53,10 @@ export function createConsoleCookies(url: string | undefined): ConsoleCookies {
     set: (http, token, maxAge) => send(http, token, { maxAge }),
     clear: (http) => send(http, '', { expires: new Date(0), maxAge: 0 }),
     read,
-    isOwnPage,
-    isOwnWrite(request) {
+    isOwnPage(request, inSession) {
+      if (!isSameOrigin(request)) return false;
       const [token, header] = [read(request), request.headers[operatorXsrf.header]];
-      return isOwnPage(request) && token !== undefined && sameText(String(header ?? ''), xsrfOf(token));
+      return !inSession || (token !== undefined && sameText(String(header ?? ''), xsrfOf(token)));
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   signInOperator,
   signOutOperator,
 } from '@pishkhan/contract/operators/calls.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { createSecretBox } from '../infra/second-factor/secret-box.ts';
 import { stepAt, totpAt } from '../infra/second-factor/totp.ts';
@@ -41,6 +41,7 @@ const server = await serveCalls(operatorCalls, handlers, {
 });
 /** Another process on the same database. */
 const otherPool = database.openPool(2, 3_000);
+afterAll(otherPool.close);
 const otherServer = await serveCalls(
   operatorCalls,
   openOperators({ db: otherPool.db, box, log, consoleUrl, consoleOrigin: undefined }).handlers,

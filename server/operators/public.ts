@@ -50,7 +50,6 @@ export function createConsoleAuthentication({
   const cookies = createConsoleCookies(consoleOrigin);
   return {
     isOwnPage: cookies.isOwnPage,
-    isOwnWrite: cookies.isOwnWrite,
     async findOperator(request, now, suffices) {
       const token = cookies.read(request);
       const isUse = request.headers[backgroundHeader] !== '1';

@@ -34,7 +34,7 @@ export async function serveToOperator(
   handlers: readonly Implemented[],
 ) {
   const { fetch } = await serveCalls(calls, handlers, {
-    console: { isOwnPage: () => true, isOwnWrite: () => true, findOperator: async () => operator },
+    console: { isOwnPage: () => true, findOperator: async () => operator },
   });
   return async (method: string, path: string, body?: object) => {
     const answer = await fetch(path, {

@@ -54,10 +54,8 @@ export interface Authenticators {
   marketplace?(key: string): boolean;
   /** The console's listener has these, and neither of the above. */
   console?: {
-    /** False for a request that a page of another site may have sent. */
-    isOwnPage(request: FastifyRequest): boolean;
-    /** The same for a write in a session, which proves it by its XSRF token too. */
-    isOwnWrite(request: FastifyRequest): boolean;
+    /** False for a request that a page of another site may have sent. In a session the request also proves it by the XSRF token. */
+    isOwnPage(request: FastifyRequest, inSession: boolean): boolean;
     /** When `suffices` rejects a cached operator, the database is read. Undefined without a live session. */
     findOperator(
       request: FastifyRequest,
@@ -233,7 +231,9 @@ async function authorize(
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'refresh-cookie') return {};
   if (access.kind === 'console')
-    return authenticators.console?.isOwnPage(request) ? {} : { refused: refuse('XSRF'), isAudited: true };
+    return authenticators.console?.isOwnPage(request, false)
+      ? {}
+      : { refused: refuse('XSRF'), isAudited: true };
   if (authenticators.console)
     return access.kind === 'staff'
       ? { refused: refuse('UNAUTHENTICATED') }
@@ -280,7 +280,7 @@ export const hasFreshProof = ({ provedAt }: Operator, at: Date): boolean =>
 
 async function authorizeOperator(
   { permission, fresh }: PlatformAccess,
-  { isOwnWrite, findOperator }: NonNullable<Authenticators['console']>,
+  { isOwnPage, findOperator }: NonNullable<Authenticators['console']>,
   request: FastifyRequest,
 ): Promise<Authorization> {
   const at = now();
@@ -290,7 +290,7 @@ async function authorizeOperator(
   if (!operator) return { refused: refuse('UNAUTHENTICATED') };
   const by: PlatformCaller = { kind: 'operator', operator };
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && !isOwnWrite(request)) return { by, refused: refuse('XSRF'), isAudited: true };
+  if (!isRead && !isOwnPage(request, true)) return { by, refused: refuse('XSRF'), isAudited: true };
   if (!may(operator)) return { by, refused: refuse('FORBIDDEN'), isAudited: true };
   if (!isProved(operator)) return { by, refused: refuse('PROOF_NEEDED', { by: 'SECOND_FACTOR' }) };
   return { by };
