@@ -22,6 +22,7 @@ import { openReviews } from '../reviews/public.ts';
 import { openSalesReport } from '../sales-report/public.ts';
 import { openSession } from '../session/public.ts';
 import { openStaff } from '../staff/public.ts';
+import { openTroubles } from '../troubles/public.ts';
 import { openVendorImages } from '../vendor-images/public.ts';
 import { openVendors } from '../vendors/public.ts';
 import type { Parts } from './open-parts.ts';
@@ -55,6 +56,7 @@ export const openFeatures = (parts: Parts): Feature[] =>
     openSalesReport,
     openSession,
     openStaff,
+    openTroubles,
     openUpkeep,
     openVendorImages,
     openVendors,
