@@ -11,8 +11,9 @@ const timeout = 20_000;
 export type AnsweredWhat = keyof typeof newsWords;
 
 export function toastAnswer({ orderCode }: Order, what: AnsweredWhat, playOnce: Alarm['playOnce']): void {
-  if (what === 'accepted') playOnce(acceptedTune, 'accepted', [orderCode]);
-  const isGood = what === 'resumed' || what === 'change-agreed' || what === 'accepted';
+  const isAccepted = what === 'accepted' || what === 'accepted-for-shop';
+  if (isAccepted) playOnce(acceptedTune, 'accepted', [orderCode]);
+  const isGood = what === 'resumed' || what === 'change-agreed' || isAccepted;
   toast({
     title: newsWords[what](orderCode),
     type: isGood ? 'success' : 'alert',

@@ -34,6 +34,36 @@ test('the history lists events with time and actor, and the steps still to come'
   ]);
 });
 
+test('the history names the platform and not its operator, and what a cancellation pays', () => {
+  const support = { by: { kind: 'operator' } } as const;
+  expect(
+    told(
+      moment('created', 0),
+      moment('unanswered', 240, { by: null }),
+      moment('held', 300, { ...support, details: { seconds: 120 } }),
+      moment('accepted', 360, { ...support, preparationTime: 20, details: { spokenTo: 'آقای رضایی' } }),
+      moment('canceled', 420, {
+        ...support,
+        orderStatus: 'CANCELED',
+        details: {
+          cause: 'CUSTOMER',
+          compensation: {
+            amount: 225_250 as never,
+            kitchen: 'PREPARING',
+            percent: 50,
+            commissionPercent: 15,
+            rules: 1,
+          },
+        },
+      }),
+    ).slice(2),
+  ).toEqual([
+    'done: برای پاسخ مهلت بیشتری داده شد ۱۲:۰۵ پشتیبانی · ۱۲۰ ثانیه',
+    'done: تأیید شد ۱۲:۰۶ پشتیبانی · ۲۰ دقیقه · تلفنی با آقای رضایی',
+    'current: لغو شد ۱۲:۰۷ پشتیبانی · جبران برای فروشگاه: ۲۲۵٬۲۵۰ تومان',
+  ]);
+});
+
 test('an event of a newer server, for which there are no words yet, is left out', () => {
   const unknown = moment('blessed' as OrderMoment['what'], 60, { details: { candles: 7 } as never });
   expect(told(moment('created', 0), unknown)).toEqual(told(moment('created', 0)));

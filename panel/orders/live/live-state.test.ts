@@ -76,6 +76,17 @@ describe('events', () => {
     },
   );
 
+  test.each([
+    ['accepted', null],
+    ['accepted-for-shop', { kind: 'operator' }],
+    [undefined, { kind: 'staff', userId: 7, fullName: 'سارا', role: 'CASHIER' }],
+  ] as const)('an acceptance is news unless a person of the shop pressed: %s', (what, by) => {
+    const cooking = sampleOrder({ kitchen: 'PREPARING', version: 2 });
+    const [id, data] = event(11, cooking, 'accepted');
+    const told = applied(applyEvent(opened(10), id, { ...data, moment: { ...data.moment, by } }));
+    expect(told.news.map((news) => news.kind === 'answered' && news.what)).toEqual(what ? [what] : []);
+  });
+
   test('an answer is reported once, also when a list contained the order first', () => {
     const cooking = sampleOrder({ kitchen: 'PREPARING', version: 4 });
     const told = applied(applyEvent(opened(10, cooking), ...event(11, cooking, 'resumed')));

@@ -27,14 +27,22 @@ export interface OrderList {
   readonly today: Today;
 }
 
-const answers = ['resumed', 'change-agreed', 'change-declined', 'change-lapsed', 'accepted'] as const;
+const answers = ['resumed', 'change-agreed', 'change-declined', 'change-lapsed'] as const;
+type Answer = (typeof answers)[number] | 'accepted' | 'accepted-for-shop';
+
+/** An acceptance counts when nobody of the shop has pressed: its own rule accepts, or the platform for it. */
+function answerOf({ what, by }: OrderEvent['moment']): Answer | undefined {
+  if (what !== 'accepted') return answers.find((answer) => answer === what);
+  if (by === null) return 'accepted';
+  return by.kind === 'staff' ? undefined : 'accepted-for-shop';
+}
 
 export type News =
   | { readonly kind: 'arrived'; readonly order: Order }
   /** `before` is the order as this device knew it last. */
   | { readonly kind: 'canceled'; readonly order: Order; readonly before: Order }
-  /** The customer or the marketplace has answered the shop's question, or the order was accepted without a person. */
-  | { readonly kind: 'answered'; readonly order: Order; readonly what: (typeof answers)[number] }
+  /** The customer or the marketplace has answered the shop's question, or the order was accepted without a person of the shop. */
+  | { readonly kind: 'answered'; readonly order: Order; readonly what: Answer }
   /** Missing in a new list without an event. Its outcome must be requested. */
   | { readonly kind: 'vanished'; readonly before: Order };
 
@@ -55,7 +63,7 @@ export function applyEvent(state: LiveState, id: string, event: OrderEvent): App
   if (position.seq !== state.seq + 1) return gap;
 
   const { order, moment } = event;
-  const answer = answers.find((what) => what === moment.what && (what !== 'accepted' || !moment.by));
+  const answer = answerOf(moment);
   const answered: News[] = answer ? [{ kind: 'answered', order, what: answer }] : [];
   const before = state.orders.get(order.orderCode);
   const next = { ...state, seq: position.seq };

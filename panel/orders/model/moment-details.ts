@@ -33,6 +33,7 @@ function detailFacts(
 ): string[] {
   const { minutes, reasonId, productIds = [], duplicateOrderCodes = [], note, line, isPicked } = details;
   const { rate, reviewOptions = [], withCode, payable, attempt = 1 } = details;
+  const { spokenTo, seconds, compensation } = details;
   const parts: (string | false | undefined)[] = [
     reasonId !== undefined && nfcReasonWords[reasonId as NfcReasonId],
     productIds.length > 0 && productNames(order, productIds),
@@ -45,6 +46,9 @@ function detailFacts(
     ...reviewOptions.map((option) => bikerReviewOptionWords[option]),
     withCode !== undefined && (withCode ? 'با کد تحویل' : 'بدون کد تحویل'),
     payable && payableWords(what, payable),
+    spokenTo && `تلفنی با ${spokenTo}`,
+    seconds !== undefined && `${formatNumber(seconds)} ثانیه`,
+    compensation && `جبران برای فروشگاه: ${formatNumber(compensation.amount)} ${tomanWord}`,
     attempt > 1 && `جست‌وجوی ${formatNumber(attempt)}`,
   ];
   return parts.filter((fact): fact is string => Boolean(fact));

@@ -136,6 +136,7 @@ export const newsWords = {
   'change-agreed': (code: string) => `مشتری با تغییر سفارش ${code} موافقت کرد`,
   'change-declined': (code: string) => `مشتری تغییر سفارش ${code} را نپذیرفت؛ همان سفارش نخست`,
   accepted: (code: string) => `سفارش ${code} خودکار پذیرفته شد؛ آماده‌اش کنید`,
+  'accepted-for-shop': (code: string) => `پشتیبانی سفارش ${code} را برای شما پذیرفت؛ آماده‌اش کنید`,
   'change-lapsed': (code: string) => `مشتری به تغییر سفارش ${code} پاسخ نداد؛ همان سفارش نخست`,
 } as const;
 
