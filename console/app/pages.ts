@@ -20,6 +20,16 @@ export const pages = [
   { path: '/invitation', title: 'دعوت‌نامه' },
   { path: '/', title: 'خانه', needs: 'any', icon: 'dashboard', key: 'KeyH' },
   { path: '/shops', title: 'فروشگاه‌ها', needs: 'shops.read', icon: 'store', key: 'KeyS' },
+  {
+    path: '/applications',
+    title: 'درخواست‌ها',
+    needs: 'queues.read',
+    icon: 'user',
+    key: 'KeyA',
+  },
+  { path: '/applications/{id}', title: 'درخواست فروشگاه', needs: 'queues.read' },
+  { path: '/moderation', title: 'بررسی محتوا', needs: 'queues.read', icon: 'camera', key: 'KeyM' },
+  { path: '/served', title: 'شهرها و صنف‌ها', needs: 'queues.read', icon: 'map-pin', key: 'KeyC' },
   { path: '/guide', title: 'راهنما', needs: 'any', icon: 'support', key: 'KeyQ' },
 ] as const satisfies readonly ConsolePage[];
 

@@ -30,4 +30,8 @@ export const screens = [
   screen('/', () => import('../home/home-page.tsx'), 'HomePage'),
   screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
   screen('/shops', () => import('../shops/shops-page.tsx'), 'ShopsPage'),
+  screen('/applications', () => import('../applications/applications-page.tsx'), 'ApplicationsPage'),
+  screen('/applications/{id}', () => import('../applications/application-page.tsx'), 'ApplicationPage'),
+  screen('/moderation', () => import('../moderation/moderation-page.tsx'), 'ModerationPage'),
+  screen('/served', () => import('../served/served-page.tsx'), 'ServedPage'),
 ];

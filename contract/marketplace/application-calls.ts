@@ -80,7 +80,7 @@ const checksSchema = z.object({
   ),
 });
 
-export const reviewedAreaSchema = z.object({
+const reviewedAreaSchema = z.object({
   id: z.int(),
   /** The ring of its border, [longitude, latitude]. */
   ring: z.array(z.tuple([z.number(), z.number()])),
@@ -95,7 +95,6 @@ export const reviewedAreaSchema = z.object({
   rejectedBecause: z.nullable(z.string()),
   drawnAt: instantSchema,
 });
-export type ReviewedArea = z.output<typeof reviewedAreaSchema>;
 
 export const getApplication = defineCall({
   name: 'getApplication',

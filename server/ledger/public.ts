@@ -35,7 +35,7 @@ export { bankFileName } from './runs/rules.ts';
 export { findRun, listRunRows, listRuns } from './runs/store-runs.ts';
 export { createRun, discardRun, excludeFromRun, reportTransfers, submitRun } from './runs/write-runs.ts';
 export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
-export { findShopsIban } from './settlements/read-shops-iban.ts';
+export { findShopsIban, isShopsIban, listShopsAccounts } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
 export { statementRetention } from './statement/store-notices.ts';
 export {

@@ -29,6 +29,7 @@ export {
   findAccount,
   listAccountMoments,
   type ShopsAccount,
+  writeAccount,
 } from './store-account.ts';
 
 export const openOnboarding = (parts: OnboardingParts): Feature => ({

@@ -59,7 +59,7 @@ export { throttleWebhook } from './throttle/throttle-webhook.ts';
 export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';
 export { endPlatformPause, startPlatformPause } from './throttle/write-platform-pause.ts';
 export { vendorWebhook } from './vendor-webhook.ts';
-export { acceptWaitingAreas, decideArea } from './write-areas.ts';
+export { acceptWaitingAreas, decideArea, replaceAreas } from './write-areas.ts';
 export { bumpVendorVersion, writeVendor } from './write-vendor.ts';
 
 export const openVendors = (parts: VendorParts & WatcherParts & { wakeWebhooks(): void }): Feature => ({
