@@ -24,6 +24,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
   ]);
   expect(named(mayChange.filter((call) => auditOf(call) === 'history'))).toEqual([
     'acceptBranchOrder',
+    'acceptForShop',
     'acceptOrder',
     'answerChange',
     'answerNfc',
@@ -33,6 +34,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'createMarketplaceOrder',
     'delayOrder',
     'deliverFollowedOrder',
+    'holdOrder',
     'offerChange',
     'pickLine',
     'placeDrill',

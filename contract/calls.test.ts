@@ -70,6 +70,9 @@ test('no call hides another: names and addresses are used once', () => {
       operatorCalls,
       proposalCalls,
       troubleCalls,
+      platformOrderCalls,
+      cancellationCalls,
+      orderDeskCalls,
     ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);

@@ -207,6 +207,9 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Proposal: proposalSchema,
   ProposalPerson: proposalPersonSchema,
 
+  PlatformOrder: platformOrderSchema,
+  CancellationRules: cancellationRulesSchema,
+  CancellationPercents: percentsSchema,
   Trouble: troubleSchema,
   TakenBy: takenBySchema,
   LiveFigures: liveFiguresSchema,

@@ -196,6 +196,9 @@ export const unlogged: readonly string[] = [
   // The ledger shows these.
   'addAdjustment',
   'addSettlement',
+  // These are about all shops.
+  'searchPlatformOrders',
+  'putCancellationRules',
   // Runs are of many shops.
   'createRun',
   'excludeFromRun',
