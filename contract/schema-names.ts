@@ -1,5 +1,6 @@
 // The names of schemas in the OpenAPI documents, which become the type names of a generated client. A schema
 // of one call needs no name; an object that two calls share needs one (openapi.test.ts).
+
 import type * as z from 'zod/mini';
 import { escalationSchema } from './escalation/calls.ts';
 import { followedOrderSchema } from './follow/followed.ts';
@@ -12,10 +13,12 @@ import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
 import { accountSchema, decidedAccountSchema } from './marketplace/account-calls.ts';
 import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
+import { cancellationRulesSchema, percentsSchema } from './marketplace/cancellation-calls.ts';
 import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
 import { waitingDisputeSchema } from './marketplace/dispute-calls.ts';
 import { rateSchema } from './marketplace/ledger-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
+import { platformOrderSchema } from './marketplace/order-calls.ts';
 import { runShareSchema, settlementRunSchema } from './marketplace/settlement-run-calls.ts';
 import { waitingVendorImageSchema } from './marketplace/vendor-image-calls.ts';
 import { loggedMessageSchema } from './marketplace/webhook-calls.ts';

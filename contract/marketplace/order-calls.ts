@@ -1,6 +1,7 @@
 // The platform's look at orders of all shops, and what its people do about one: lists, the whole trail, its money, notes.
 // Owns: the calls. Not: the rules of the platform's actions (orders/platform-steps.ts), the orders' own commands (calls.ts).
 // For operators a customer's phone, address and words are masked; each reveal has a reason and is recorded.
+
 import * as z from 'zod/mini';
 import { escalationSteps, noticeStates, stepOutcomes } from '../escalation/steps.ts';
 import { defineCall } from '../kit/call.ts';
@@ -17,6 +18,7 @@ import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { eventIdSchema, orderAnswerSchema } from './calls.ts';
+import { revealReasonSchema } from './reveal-reason.ts';
 
 const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
 
@@ -25,9 +27,6 @@ const textOf = (least: number, most: number) =>
     z.pipe(z.string().check(z.maxLength(most * 2)), z.transform(normaliseText)),
     z.string().check(z.minLength(least), z.maxLength(most)),
   );
-
-/** Why an operator looks at personal data, in their own words. */
-export const lookReasonSchema = textOf(3, 300);
 
 export const platformOrderSchema = z.object({
   vendorCode: vendorCodeSchema,
@@ -82,7 +81,7 @@ export const searchPlatformOrders = defineCall({
   path: '/marketplace/v1/orders/search',
   summary: `Orders of one customer in all shops by phone number, of the last ${phoneSearchDays} days, newest first, at most ${ordersPageSize}. The reason is recorded.`,
   access: { kind: 'marketplace', permission: 'personal.read' },
-  body: z.strictObject({ phoneNumber: typedMobileSchema, reason: lookReasonSchema }),
+  body: z.strictObject({ phoneNumber: typedMobileSchema, reason: revealReasonSchema }),
   response: z.object({ orders: z.array(platformOrderSchema) }),
   faults: [],
 });
@@ -253,7 +252,7 @@ export const revealCustomer = defineCall({
   summary: 'Look at the customer and the couriers of an order unmasked. The reason is recorded.',
   access: { kind: 'operator', permission: 'personal.read' },
   params: orderPath,
-  body: z.strictObject({ reason: lookReasonSchema }),
+  body: z.strictObject({ reason: revealReasonSchema }),
   response: z.object({
     customerName: z.string(),
     customerPhoneNumber: z.string(),
