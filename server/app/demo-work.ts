@@ -10,6 +10,8 @@ export interface DemoWork extends ContractParts {
   dataDir: string;
   port: number;
   marketplaceKey: string;
+  /** Percent of the platform's decisions that people make at the console. */
+  leaveToPeople: number;
   sessionMoves: SessionMoves;
   log: Log;
 }
@@ -39,7 +41,7 @@ async function carryOut(
   work: DemoWork,
   stopping: AbortSignal,
 ): Promise<{ stop(): Promise<void> } | undefined> {
-  const { db, dataDir, port, marketplaceKey, sessionMoves, log } = work;
+  const { db, dataDir, port, marketplaceKey, leaveToPeople, sessionMoves, log } = work;
   // The next start tries again, unless live orders have arrived first.
   await writeDemoPast(db).catch((error) =>
     log.warn({ err: error }, 'the past of the demo could not be written'),
@@ -49,6 +51,7 @@ async function carryOut(
   return startSimulator({
     url: `http://127.0.0.1:${port}`,
     key: marketplaceKey,
+    leaveToPeople,
     // It stores its open orders, so that couriers survive a restart.
     memoryFile: path.join(dataDir, 'simulator.jsonl'),
     ledgerFile: path.join(dataDir, 'ledger.jsonl'),

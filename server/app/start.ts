@@ -62,12 +62,19 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   ];
   const simulator =
     config.demo === 'on'
-      ? startDemoWork({ ...parts, dataDir: config.dataDir, marketplaceKey: parts.marketplaceKeys[0]!, port })
+      ? startDemoWork({
+          ...parts,
+          ...{ dataDir: config.dataDir, marketplaceKey: parts.marketplaceKeys[0]!, port },
+          leaveToPeople: console ? leftToOperators : 0,
+        })
       : undefined;
   const drainMs = config.stopDrainSeconds * 1000;
   const stop = () => stopInOrder({ readiness, drainMs, listeners, live, log, simulator, workers, database });
   return { port, consolePort: console?.port, metricsPort, stop };
 }
+
+/** Percent of the platform's decisions that the demo leaves to its operators. */
+const leftToOperators = 20;
 
 const originOf = (url: string | undefined): string | undefined => url && new URL(url).origin;
 
