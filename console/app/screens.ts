@@ -29,6 +29,7 @@ export const screens = [
   screen('/invitation', () => import('../session/invitation-page.tsx'), 'InvitationPage'),
   screen('/', () => import('../home/home-page.tsx'), 'HomePage'),
   screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
+  screen('/live', () => import('../troubles/live-page.tsx'), 'LivePage'),
   screen('/shops', () => import('../shops/shops-page.tsx'), 'ShopsPage'),
   screen('/applications', () => import('../applications/applications-page.tsx'), 'ApplicationsPage'),
   screen('/applications/{id}', () => import('../applications/application-page.tsx'), 'ApplicationPage'),
