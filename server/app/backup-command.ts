@@ -1,10 +1,11 @@
-// Shared by `npm run backup`, `npm run restore` and `npm run ledger-check`: their argument, the system that
+// Shared by `npm run backup`, `npm run restore`, `npm run ledger-check` and `npm run operator`: their argument, the system that
 // the environment names, and the report of a refusal.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { connect, type Database } from '../infra/database/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../infra/database/embedded.ts';
+import type { DataKeys } from '../infra/database/field-encryption.ts';
 import { makePool, serverDeadlines } from '../infra/database/guarded-pool.ts';
 import { endCommand } from '../infra/end-program.ts';
 import { StartRefused } from '../infra/start-refused.ts';
@@ -29,6 +30,8 @@ interface CommandDatabase extends Database {
 export async function withDatabase<T>(
   config: Config,
   work: (database: CommandDatabase) => Promise<T>,
+  /** For a command that writes sealed fields. */
+  dataKeys?: DataKeys,
 ): Promise<T> {
   const found = config.databaseUrl
     ? { connectionString: config.databaseUrl }
@@ -37,7 +40,7 @@ export async function withDatabase<T>(
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true });
   const connection = found ?? embedded!.connection;
-  const database = connect(connection, 2);
+  const database = connect(connection, 2, dataKeys);
   const patient = makePool(connection, 1);
   try {
     const client = await patient.connect();

@@ -41,7 +41,7 @@ const at = (port: number): CallServer => {
   return { url: base, fetch: (path, init) => fetch(base + path, init), close: async () => {} };
 };
 const shops = at(whole.pishkhan.port);
-const ofOperators = at(whole.pishkhan.consolePort!);
+const ofOperators = at(whole.pishkhan.console!.port);
 const operator = await addOperator(db, ['ADMIN', 'LIVE']);
 const codeOf = async (answer: Response) => [answer.status, JSON.parse(await answer.text()).code];
 
@@ -83,7 +83,7 @@ test('the console serves its own page for every path, and nothing of the panel',
   expect(await (await shops.fetch('/')).text()).toContain('panel');
 });
 
-const guardedConsole = at(guarded.pishkhan.consolePort!);
+const guardedConsole = at(guarded.pishkhan.console!.port);
 const from = (address: string, host = 'console.example.ir', path = '/operator/v1/me') =>
   guardedConsole.fetch(path, {
     headers: { 'x-forwarded-for': address, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' },

@@ -120,7 +120,7 @@ export async function openParts(config: Config) {
     proof: createPersonProof(session),
     askBank: createBank(config.bankInquiry, config.demo !== 'off'),
     publicUrl: config.publicUrl,
-    consoleUrl: config.console?.url ?? `http://localhost:${config.console?.port}`,
+    consoleUrl: config.consoleUrl,
     consoleOrigin: config.console?.url,
     findOperators: (ids: string[]) => findOperators(db, ids, now()),
     map: { ...config.map, folder: inData('map-tiles') },

@@ -10,7 +10,7 @@ import { notNow, refused } from '../infra/exit-codes.mjs';
 import { StartRefused } from '../infra/start-refused.ts';
 import { readConfig } from './config/config.ts';
 import { type Pishkhan, startPishkhan } from './start.ts';
-import { printWelcome } from './terminal-messages.ts';
+import { printConsole, printWelcome } from './terminal-messages.ts';
 
 /** The exit code that a shell reports for SIGTERM. */
 const endedEarly = 143;
@@ -46,6 +46,7 @@ async function open(): Promise<void> {
 
   opened = await startPishkhan(config);
   printWelcome(config, opened.port);
+  if (opened.console) printConsole(config, opened.console);
   collectGarbageOfStart();
 }
 

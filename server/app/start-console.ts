@@ -1,22 +1,25 @@
 // The operators' console: its pool, its handlers and its listener.
 // Invariant: operators' calls have four connections of their own, and their statements end after three seconds, so that
 // no question of an operator slows an order.
+import { readDemoSecret } from '../demo/public.ts';
+import { now } from '../infra/clock.ts';
 import { createRequestLimits } from '../infra/http/request-limits.ts';
 import { noMetrics } from '../infra/metrics/metrics.ts';
-import { createConsoleAuthentication } from '../operators/public.ts';
+import { createConsoleAuthentication, inviteFirst } from '../operators/public.ts';
 import type { Config } from './config/config.ts';
 import type { ConsolePlace } from './config/console.ts';
 import { createConsoleServer, operatorsCalls } from './console-server.ts';
+import { printCodesWhenAsked } from './demo-codes.ts';
 import { openFeatures } from './features.ts';
 import { handlersOf, type Listener, type ListenerParts } from './http-server.ts';
 import { listen } from './listen.ts';
 import type { Parts } from './open-parts.ts';
+import { type ConsoleWelcome, printOperatorCodes } from './terminal-messages.ts';
 
 const connections = 4;
 const statementMs = 3_000;
 
-export interface StartedConsole extends Listener {
-  port: number;
+export interface StartedConsole extends Listener, ConsoleWelcome {
   stop(): Promise<void>;
 }
 
@@ -51,6 +54,9 @@ export async function startConsole(
     },
     page: { 'marketplace-name': config.marketplaceName },
   });
+  const demoSecret = config.demo === 'off' ? undefined : await readDemoSecret(db);
+  if (demoSecret) printCodesWhenAsked(listener.app, demoSecret, printOperatorCodes);
   const port = await listen(listener.app, place, { port: 'CONSOLE_PORT', host: 'CONSOLE_HOST' });
-  return { ...listener, port, stop: own.close };
+  const invitation = await inviteFirst(db, config.consoleUrl, now());
+  return { ...listener, port, demoSecret, invitation, stop: own.close };
 }

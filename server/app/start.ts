@@ -16,11 +16,12 @@ import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
 import { startConsole } from './start-console.ts';
 import { stopInOrder } from './stop-order.ts';
+import type { ConsoleWelcome } from './terminal-messages.ts';
 
 export interface Pishkhan {
   port: number;
   /** Undefined when there is no console. */
-  consolePort: number | undefined;
+  console: ConsoleWelcome | undefined;
   /** Undefined when no metrics are served. */
   metricsPort: number | undefined;
   stop(): Promise<void>;
@@ -70,7 +71,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       : undefined;
   const drainMs = config.stopDrainSeconds * 1000;
   const stop = () => stopInOrder({ readiness, drainMs, listeners, live, log, simulator, workers, database });
-  return { port, consolePort: console?.port, metricsPort, stop };
+  return { port, console, metricsPort, stop };
 }
 
 /** Percent of the platform's decisions that the demo leaves to its operators. */

@@ -1,7 +1,19 @@
 // Messages on the terminal for the person who started the program. Everything else goes to the log.
+
+import { platformRoleWords } from '@pishkhan/contract/access/platform-permissions.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
-import { demoStaff } from '../demo/public.ts';
+import { demoOperators, demoPassphrase, demoStaff } from '../demo/public.ts';
+import { toBase32 } from '../infra/second-factor/totp.ts';
 import type { Config } from './config/config.ts';
+
+/** The terminal's words about the console. */
+export interface ConsoleWelcome {
+  port: number;
+  /** The secret of the demo's operators, whose codes the terminal prints. */
+  demoSecret: Buffer | undefined;
+  /** While there is no operator. */
+  invitation: { link: string; expiresAt: Date } | undefined;
+}
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -23,3 +35,23 @@ export function printWelcome(config: Config, port: number): void {
 /** The demo has no phones: messages are printed here instead of being sent. */
 export const printMessage = (to: string, text: string): void =>
   say(`SMS to ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`);
+
+/** For the person who started the program: where the console is, and how to sign in. */
+export function printConsole(config: Config, { port, demoSecret, invitation }: ConsoleWelcome): void {
+  say(`\nThe operators' console: ${config.console?.url ?? `http://localhost:${port}`}`);
+  if (invitation) say(wordsOfInvitation('admin', invitation));
+  if (!demoSecret) return;
+  say(`Operators of the demo have the passphrase «${demoPassphrase}».`);
+  say(`Their codes appear here when a page needs one (for an app: ${toBase32(demoSecret)}).`);
+  for (const { userName, role } of demoOperators)
+    say(`  ${userName.padEnd(11)}  ${role} (${platformRoleWords[role]})`);
+}
+
+export const printOperatorCodes = (codes: readonly string[]): void =>
+  say(`Code for the console: ${codes.join(', or ')}`);
+
+export const wordsOfInvitation = (
+  userName: string,
+  { link, expiresAt }: NonNullable<ConsoleWelcome['invitation']>,
+): string =>
+  `Open this link to become the operator «${userName}». It is good once, until ${expiresAt.toISOString()}:\n  ${link}`;

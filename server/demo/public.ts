@@ -7,6 +7,7 @@ import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { writePastOrders } from '../orders/public.ts';
 import { cities, loadCities } from '../reference/public.ts';
+import { writeDemoOperators } from './operators.ts';
 import { createReviews } from './past/bring-reviews.ts';
 import { planPrices, withPrices } from './past/changes/plan-prices.ts';
 import { planPast } from './past/plan-past.ts';
@@ -34,6 +35,7 @@ import { insertJoiningShops } from './write-joining-shops.ts';
 import { insertMenu } from './write-menu.ts';
 import { writePastPauses } from './write-past-pauses.ts';
 
+export { demoOperators, demoPassphrase, readDemoSecret } from './operators.ts';
 export { makeDemoPapers } from './papers.ts';
 export { createUnattendedShops } from './simulated-staff.ts';
 export { demoStaff } from './staff.ts';
@@ -41,8 +43,9 @@ export { demoStaff } from './staff.ts';
 const tehran = cities.find(({ code }) => code === 'tehran')!.id;
 const codes = workingShops.map(({ vendor }) => vendor.code);
 
-/** Creates the demo's shops. If they exist, a single query finds that out. */
+/** Creates the demo's operators and shops. If they exist, two queries find that out. */
 export async function seedDemo(db: Db, files: FileStore): Promise<void> {
+  await writeDemoOperators(db, now());
   if (await hasShops(db, codes)) return;
   const { digests, kept } = await keepPictures(files, workingShops);
   await loadCities(db);

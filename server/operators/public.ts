@@ -21,6 +21,7 @@ export { inviteFirst, inviteFromMachine } from './invite-from-machine.ts';
 export { hashPassphrase } from './passphrases.ts';
 export { findOperators } from './read-live-operator.ts';
 export { operatorRetention } from './retention.ts';
+export { hasJoinedOperators, insertJoinedOperator, readTotpSecret } from './store-operators.ts';
 
 export function openOperators(parts: OperatorParts): Feature {
   const signIn = {

@@ -1,7 +1,7 @@
 // Accounts of operators: invited, joined, changed.
 import type { PlatformRole } from '@pishkhan/contract/access/platform-permissions.ts';
 import { sql } from 'kysely';
-import { sealField } from '../infra/database/field-encryption.ts';
+import { openField, sealField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
 
 /** An account that may sign in. */
@@ -58,6 +58,48 @@ export async function insertOperator(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+interface JoinedOperator {
+  userName: string;
+  fullName: string;
+  roles: readonly PlatformRole[];
+  /** As `hashPassphrase` returns it. */
+  passphrase: string;
+  secret: Buffer;
+}
+
+/** An operator who needs no invitation, for the demo. A taken user name is left as it is. */
+export async function insertJoinedOperator(
+  trx: Db,
+  { passphrase, secret, ...operator }: JoinedOperator,
+  now: Date,
+): Promise<number | undefined> {
+  const id = await insertOperator(trx, { ...operator, invitedBy: null }, now);
+  if (id !== undefined) await storeCredentials(trx, id, { passphrase, secret, step: 0 }, now);
+  return id;
+}
+
+export async function hasJoinedOperators(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('joined_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The secret of an operator's second factor. */
+export async function readTotpSecret(db: Db, userName: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('operator')
+    .select(['id', 'totp_secret'])
+    .where('user_name', '=', userName)
+    .executeTakeFirst();
+  if (!row?.totp_secret) return undefined;
+  const place = { table: 'operator', column: 'totp_secret', row: row.id } as const;
+  return Buffer.from(openField(db, place, row.totp_secret), 'base64url');
 }
 
 /** Locked until the transaction ends. */

@@ -1,4 +1,5 @@
 // Passphrases that are guessed first: common words and keyboard runs, the person's own names, repetitions.
+import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 
 /** Lower case and Latin digits, as `fold` makes them. Longer ones first, because they contain shorter ones. */
 const common = [
@@ -60,11 +61,7 @@ const leastLeft = { letters: 7, differentLetters: 5, differentCharacters: 9 };
 /** A shorter part of a name occurs in many words. */
 const leastNamePart = 3;
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+const fold = (text: string): string => toLatinDigits(text.normalize('NFKC').toLowerCase());
 
 /** True when little is left without common words, the person's names, digits and signs. */
 export function isWeakPassphrase(

@@ -2,10 +2,9 @@
 import type { PlatformRole } from '@pishkhan/contract/access/platform-permissions.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { operatorXsrf, signInOperator } from '@pishkhan/contract/operators/calls.ts';
-import { sealField } from '../infra/database/field-encryption.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { stepAt, totpAt } from '../infra/second-factor/totp.ts';
-import { hashPassphrase } from '../operators/public.ts';
+import { hashPassphrase, insertJoinedOperator } from '../operators/public.ts';
 import { type Answer, BrowserClient } from './browser-client.ts';
 import type { CallServer } from './call-server.ts';
 
@@ -31,23 +30,13 @@ export async function addOperator(
   made += 1;
   const name = userName ?? `operator${process.pid}.${made}`;
   hashed ??= hashPassphrase(testPassphrase);
-  const at = new Date(Date.now() - 30 * 86_400_000);
-  const { id } = await db
-    .insertInto('operator')
-    .values({
-      ...{ user_name: name, full_name: `متصدی ${name}`, roles: [...roles] },
-      ...{ created_at: at, joined_at: at, invited_by: null },
-      passphrase: await hashed,
-      totp_secret: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const place = { table: 'operator', column: 'totp_secret', row: id } as const;
-  await db
-    .updateTable('operator')
-    .set({ totp_secret: sealField(db, place, testTotpSecret.toString('base64url')) })
-    .where('id', '=', id)
-    .execute();
+  const joined = {
+    ...{ userName: name, fullName: `متصدی ${name}`, roles },
+    passphrase: await hashed,
+    secret: testTotpSecret,
+  };
+  const id = await insertJoinedOperator(db, joined, new Date(Date.now() - 30 * 86_400_000));
+  if (id === undefined) throw new Error(`${name} exists`);
   return { id, userName: name, passphrase: testPassphrase };
 }
 

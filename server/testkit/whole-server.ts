@@ -45,7 +45,7 @@ export async function startWholeServer(
   let stopping: Promise<void> | undefined;
   const pishkhan: Pishkhan = {
     port: started.port,
-    consolePort: started.consolePort,
+    console: started.console,
     metricsPort: started.metricsPort,
     stop: () => {
       stopping ??= started.stop();

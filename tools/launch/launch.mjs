@@ -74,6 +74,7 @@ const COMMANDS = {
   backup: (args) => node('server/app/backup.ts', args),
   restore: (args) => node('server/app/restore.ts', args),
   'ledger-check': (args) => node('server/app/ledger-check.ts', args),
+  operator: (args) => node('server/app/operator-command.ts', args),
   access: (args) => withServer('proofs/access/main.ts', args),
   chaos: (args) => withServer('proofs/chaos/main.ts', args),
   scale: (args) => withServer('proofs/scale/main.ts', args),
@@ -90,7 +91,7 @@ const COMMANDS = {
 };
 
 /** Commands that need neither the packages of tests and checks, which are half of the download, nor the packages that build. */
-const RUNNING = new Set(['backup', 'restore', 'ledger-check', 'simulate', 'print-bridge']);
+const RUNNING = new Set(['backup', 'restore', 'ledger-check', 'operator', 'simulate', 'print-bridge']);
 /** Commands that may build the panel and the server. */
 const BUILDING = new Set(['start', 'build', 'release']);
 

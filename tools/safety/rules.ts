@@ -84,7 +84,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'the server speaks through its log, and to the terminal on purpose only',
     files: /^(contract|server)\/(?!.*\.test\.tsx?$).*\.tsx?$/,
-    forbids: /\bconsole\./,
+    forbids: /(?<![/-])\bconsole\.(?!ts')/,
     example: "console.log('here');",
   },
   {

@@ -46,10 +46,13 @@ export function readConsole(
 ) {
   const isUsualDemo = installation.demo !== 'off' && port === shopsPort;
   const consolePort = value.CONSOLE_PORT ?? (isUsualDemo ? demoPort : undefined);
-  if (consolePort === undefined) return { console: undefined };
   const url = value.CONSOLE_URL?.replace(/\/$/, '');
+  /** For links in invitations. */
+  const consoleUrl = url ?? `http://localhost:${consolePort}`;
+  if (consolePort === undefined) return { consoleUrl, console: undefined };
   if (installation.production && url !== undefined) refuseUnsafe(url, installation);
   return {
+    consoleUrl,
     console: {
       port: consolePort,
       host: value.CONSOLE_HOST,
