@@ -20,6 +20,7 @@ export const pages = [
   { path: '/invitation', title: 'دعوت‌نامه' },
   { path: '/', title: 'خانه', needs: 'any', icon: 'dashboard', key: 'KeyH' },
   { path: '/live', title: 'زنده', needs: 'orders.read', icon: 'bell', key: 'KeyL' },
+  { path: '/shops/{id}', title: 'فروشگاه', needs: 'shops.read' },
   { path: '/shops', title: 'فروشگاه‌ها', needs: 'shops.read', icon: 'store', key: 'KeyS' },
   {
     path: '/applications',

@@ -30,6 +30,7 @@ export const screens = [
   screen('/', () => import('../home/home-page.tsx'), 'HomePage'),
   screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
   screen('/live', () => import('../troubles/live-page.tsx'), 'LivePage'),
+  screen('/shops/{id}', () => import('../shop/shop-page.tsx'), 'ShopPage'),
   screen('/shops', () => import('../shops/shops-page.tsx'), 'ShopsPage'),
   screen('/applications', () => import('../applications/applications-page.tsx'), 'ApplicationsPage'),
   screen('/applications/{id}', () => import('../applications/application-page.tsx'), 'ApplicationPage'),

@@ -50,6 +50,9 @@ export const moveAccess = {
   liftSuspension: suspend,
 } as const satisfies Record<MoveAction, RequestAccess>;
 
+/** Actions that wait for a second operator: the heaviest ones, and those that undo a stop. A stop itself acts at once. */
+export const secondPersonMoves: readonly MoveAction[] = ['suspend', 'liftSuspension', 'show'];
+
 export const moveVendor = defineCall({
   name: 'moveVendor',
   method: 'POST',

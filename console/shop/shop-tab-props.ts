@@ -1,0 +1,5 @@
+import type { VendorPage } from '@pishkhan/contract/marketplace/vendor-calls.ts';
+
+export interface ShopTabProps {
+  shop: VendorPage;
+}
