@@ -38,6 +38,12 @@ export const shopTabs: readonly ShopTab[] = [
     Part: lazyPart(async () => (await import('./people-tab.tsx')).PeopleTab),
   },
   {
+    id: 'papers',
+    label: words.papers.title,
+    needs: 'queues.read',
+    Part: lazyPart(async () => (await import('./papers-tab.tsx')).PapersTab),
+  },
+  {
     id: 'hours',
     label: words.hours.title,
     needs: 'shops.read',
