@@ -65,7 +65,7 @@ export default defineConfig({
             // The kit and the parts of the panel that most pages share.
             {
               name: 'kit',
-              test: /\/(console\/(kit|infra|session)|panel\/(ui|fa|page|infra)|node_modules\/@tanstack)\//,
+              test: /\/(console\/(kit|infra|session)|panel\/(ui|fa|page|infra\/(clock|signals|stream))|node_modules\/@tanstack)\//,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
