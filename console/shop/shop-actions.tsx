@@ -1,4 +1,4 @@
-// What an operator on duty does with a shop in one press: its orders, a pause, a drill, hiding it.
+// An operator on duty acts here in one press: orders, a pause, a drill, hiding.
 import { placeDrill } from '@pishkhan/contract/escalation/calls.ts';
 import { endVendorPause, type VendorPage } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { formatClock } from '@pishkhan/panel/fa/time.ts';

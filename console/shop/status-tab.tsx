@@ -60,7 +60,7 @@ function Present({ shop }: ShopTabProps) {
   );
 }
 
-/** What another role may do is hidden. */
+/** Actions of other roles are hidden. */
 function Actions({ shop }: ShopTabProps) {
   const operator = useOperator();
   const [action, setAction] = useState<MoveAction>();
