@@ -62,6 +62,8 @@ export default defineConfig({
               test: /\/(console\/kit\/list|panel\/(ui\/(table|select\.|tick|skeletons)|page\/(pager|use-desk)))/,
               includeDependenciesRecursively: false,
             },
+            // A setting of the page that the first page reads, too: it must not lie in the chunk of the maps.
+            { name: 'kit', test: /\/panel\/infra\/http\//, includeDependenciesRecursively: false },
             // The kit and the parts of the panel that most pages share.
             {
               name: 'kit',

@@ -1,7 +1,6 @@
 // One application, its neighbours in the queue, and what is decided about it. A decision leaves after some seconds; the next application of
 // the same kind opens at once.
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import {
   type Application,
@@ -12,13 +11,11 @@ import {
 import { decideArea, moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
-import { toast } from '@pishkhan/panel/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { client } from '../infra/client.ts';
-import { sentenceOf } from '../infra/failures.ts';
 import { queryClient } from '../infra/query-client.ts';
-import { useDelayed } from '../kit/undo/use-delayed.ts';
+import { decide } from '../kit/use-decisions.ts';
 import { applicationWords as words } from './words.ts';
 
 export type ApplicationDetails = CallResult<typeof getApplication>;
@@ -45,9 +42,6 @@ export function kindOf({
   if (vendorStatus === 'WAITING_FOR_BUSINESS_TYPE') return 'BUSINESS_TYPE';
   return areas.some(({ status }) => status === approval.PENDING) ? 'AREAS' : null;
 }
-
-/** Refusals of a decision because the shop or somebody else was faster. */
-const staleCodes: readonly string[] = ['STATUS_UNREACHABLE', 'AREA_STALE', 'NOT_FOUND'];
 
 async function send(
   { vendorCode, areas }: ApplicationDetails,
@@ -82,7 +76,7 @@ async function send(
   });
 }
 
-/** Applications that were decided here in this session of the page, whether or not the decision has left. */
+/** Shops with a decision that waits or is being sent: they are no next application. */
 const decided = new Set<string>();
 
 export function useApplication(vendorCode: string, queueKind: ApplicationKind | undefined) {
@@ -99,7 +93,6 @@ export function useApplication(vendorCode: string, queueKind: ApplicationKind | 
       client(listApplications, { query: queueKind ? { kind: queueKind } : {} }, { signal }),
     refetchOnMount: 'always',
   });
-  const delay = useDelayed();
 
   const others = (queue.data?.applications ?? []).filter(
     (one) => one.vendorCode !== vendorCode && !decided.has(one.vendorCode),
@@ -119,22 +112,18 @@ export function useApplication(vendorCode: string, queueKind: ApplicationKind | 
     const { vendorCode: code, vendorName } = application;
     const eventId = crypto.randomUUID();
     decided.add(code);
-    const refresh = () => {
-      void queryClient.invalidateQueries({ queryKey: ['list', 'applications'] });
-      void queryClient.invalidateQueries({ queryKey: ['application', code] });
-    };
-    const comeBack = () => {
-      decided.delete(code);
-      void router.navigate({ href: addressOf({ vendorCode: code, kind }) });
-    };
-    delay(verdict.accepts ? words.accepted(vendorName) : words.returnedToShop(vendorName), {
-      send: () => send(application, kind, verdict, eventId).finally(refresh),
-      onTakenBack: comeBack,
-      onFailed: (failure) => {
-        if (failure instanceof CallFailed && staleCodes.includes(failure.problem.code))
-          return void toast({ type: 'warning', title: words.stale(vendorName), timeout: 6000 });
+    decide({
+      // The key of its row in the list.
+      key: `applications ${code}`,
+      label: verdict.accepts ? words.accepting(vendorName) : words.returning(vendorName),
+      send: () =>
+        send(application, kind, verdict, eventId).finally(() => {
+          decided.delete(code);
+          void queryClient.invalidateQueries({ queryKey: ['application', code] });
+        }),
+      onUndone: () => {
         decided.delete(code);
-        toast({ type: 'alert', title: words.failed(vendorName, sentenceOf(failure)), timeout: 10_000 });
+        void router.navigate({ href: addressOf({ vendorCode: code, kind }) });
       },
     });
     next();

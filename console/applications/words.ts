@@ -33,10 +33,8 @@ export const applicationWords = {
   sendBack: { SIGNUP: 'برگرداندن ثبت‌نام', SETTINGS: 'برگرداندن تنظیمات', AREAS: 'رد محدوده‌ها' },
   next: 'درخواست بعدی',
   toServed: 'شهرها و صنف‌ها',
-  accepted: (name: string) => `درخواست ${name} پذیرفته شد.`,
-  returnedToShop: (name: string) => `درخواست ${name} برگشت.`,
-  stale: (name: string) => `${name}: وضعیت پیش‌تر عوض شده است.`,
-  failed: (name: string, why: string) => `${name} به صف برگشت: ${why}`,
+  accepting: (name: string) => `پذیرفتن «${name}»`,
+  returning: (name: string) => `برگرداندن «${name}»`,
   mayNot: 'تصمیم با نقش «پذیرش فروشگاه‌ها» است.',
   steps: 'مرحله‌هایی که فروشگاه باید دوباره انجام دهد',
   stepNames: {

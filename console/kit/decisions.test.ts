@@ -20,7 +20,7 @@ function desk() {
     onFailed: ({ label }) => log.push(`failed ${label}`),
   });
   const decide = (key: string, send: () => Promise<unknown> = async () => 'ok') =>
-    decisions.decide({ key, label: key, send });
+    decisions.decide({ key, label: key, send, onUndone: () => log.push(`undone ${key}`) });
   const fire = async () => {
     for (const then of [...timers]) then();
     await new Promise((resolve) => setTimeout(resolve));
@@ -42,8 +42,9 @@ test('an undone decision is never sent', async () => {
   const { decisions, decide, fire, log, undos } = desk();
   decide('a');
   undos[0]!();
+  undos[0]!();
   await fire();
-  expect(log).toEqual(['shown a', 'hidden a']);
+  expect(log).toEqual(['shown a', 'hidden a', 'undone a']);
   expect(decisions.decided.get().size).toBe(0);
 });
 

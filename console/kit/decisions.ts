@@ -10,6 +10,8 @@ export interface Decision {
   /** The act and its object: «رد تصویر «پیتزا»». */
   readonly label: string;
   readonly send: () => Promise<unknown>;
+  /** Leads back to the row. */
+  readonly onUndone?: () => void;
 }
 
 export interface DecisionParts {
@@ -60,7 +62,10 @@ export function createDecisions(parts: DecisionParts) {
   }
 
   function undo(key: string): void {
-    if (take(key)) mark(key, false);
+    const one = take(key);
+    if (!one) return;
+    mark(key, false);
+    one.onUndone?.();
   }
 
   return {

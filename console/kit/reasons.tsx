@@ -5,6 +5,7 @@ import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useKeys } from './keys/use-keys.ts';
+import { reasonLength } from './reason-dialog.tsx';
 import { kitWords as words } from './words.ts';
 
 interface ReasonsProps {
@@ -23,20 +24,20 @@ export function Reasons({ subject, onChoose, onClose }: ReasonsProps) {
       label: reason,
       run: () => onChoose(reason),
     })),
-    { key: 'Escape', label: words.closeReasons, run: onClose },
+    { key: 'Escape', label: words.cancel, run: onClose },
   ]);
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (own.trim() !== '') onChoose(own.trim());
+    if (own.trim().length >= reasonLength.least) onChoose(own.trim());
   };
   return (
     <section
       ref={panel}
-      aria-label={words.reasons}
+      aria-label={words.rejectWhy}
       className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4"
     >
-      <h3 className="font-semibold">{words.reasons}</h3>
+      <h3 className="font-semibold">{words.rejectWhy}</h3>
       <ol className="flex flex-col gap-1">
         {reasons.map((reason, at) => (
           <li key={reason}>
@@ -53,16 +54,20 @@ export function Reasons({ subject, onChoose, onClose }: ReasonsProps) {
         <TextField
           className="min-w-60 flex-1"
           label={words.ownReason}
-          maxLength={300}
+          maxLength={reasonLength.most}
           value={own}
           onChange={({ currentTarget }) => setOwn(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
-        <Button type="submit" tone="error" disabledReason={own.trim() === '' ? words.noReason : undefined}>
+        <Button
+          type="submit"
+          tone="error"
+          disabledReason={own.trim().length < reasonLength.least ? words.reasonShort : undefined}
+        >
           {words.rejectSo}
         </Button>
         <Button tone="ghost" onPress={onClose}>
-          {words.closeReasons}
+          {words.cancel}
         </Button>
       </form>
     </section>

@@ -1,11 +1,9 @@
-// The items of a queue that are still to be decided here. Decided ones are hidden at once, and come back when a decision is taken back or
+// The items of a queue that are still to be decided here. A decided one is hidden at once; it comes back when the decision is undone, or
 // refused for another reason than that somebody was faster.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { toast } from '@pishkhan/panel/ui/toast.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../infra/failures.ts';
-import { useDelayed } from '../kit/undo/use-delayed.ts';
+import { decide as decideLater } from '../kit/use-decisions.ts';
 import { decide, type Item, type QueueName, readQueue, staleCodes, type Verdict } from './items.ts';
 import { nameOf } from './name-of.ts';
 import { moderationWords as words } from './words.ts';
@@ -36,34 +34,28 @@ export function useQueue(queue: QueueName) {
     0,
     items.findIndex(({ key }) => key === cursor),
   );
-  const current = items[at];
-  const delay = useDelayed();
 
-  const hide = (item: Item) => {
-    setGone((before) => new Set([...before, item.key]));
-    setCursor((items[at + 1] ?? items[at - 1])?.key);
-  };
   const bringBack = (item: Item) => {
     setGone((before) => new Set([...before].filter((key) => key !== item.key)));
     setCursor(item.key);
   };
-
   const judge = (item: Item, verdict: Verdict) => {
-    const name = nameOf(item);
     const eventId = crypto.randomUUID();
-    hide(item);
-    delay(verdict === null ? words.accepted(name) : words.rejected(name), {
-      send: () => decide(item, verdict, eventId),
-      onTakenBack: () => bringBack(item),
-      onFailed: (failure) => {
-        const isStale = failure instanceof CallFailed && staleCodes.includes(failure.problem.code);
-        if (isStale) return void toast({ type: 'warning', title: words.stale(name), timeout: 6000 });
-        bringBack(item);
-        toast({ type: 'alert', title: words.failed(name, sentenceOf(failure)), timeout: 10_000 });
-      },
+    setGone((before) => new Set([...before, item.key]));
+    setCursor((items[at + 1] ?? items[at - 1])?.key);
+    decideLater({
+      key: item.key,
+      label: verdict === null ? words.accepting(nameOf(item)) : words.rejecting(nameOf(item)),
+      send: () =>
+        decide(item, verdict, eventId).catch((failure) => {
+          const isStale = failure instanceof CallFailed && staleCodes.includes(failure.problem.code);
+          if (!isStale) bringBack(item);
+          throw failure;
+        }),
+      onUndone: () => bringBack(item),
     });
   };
   const move = (by: 1 | -1) => setCursor(items[Math.max(0, Math.min(items.length - 1, at + by))]?.key);
 
-  return { reading, items, current, judge, move, show: (item: Item) => setCursor(item.key) };
+  return { reading, items, current: items[at], judge, move, show: (item: Item) => setCursor(item.key) };
 }

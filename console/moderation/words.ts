@@ -39,10 +39,8 @@ export const moderationWords = {
   reject: 'رد',
   next: 'بعدی',
   previous: 'قبلی',
-  accepted: (name: string) => `${name} تأیید شد.`,
-  rejected: (name: string) => `${name} رد شد.`,
-  stale: (name: string) => `${name}: کسی پیش‌تر تصمیم گرفته یا فروشگاه آن را عوض کرده است.`,
-  failed: (name: string, why: string) => `${name} به صف برگشت: ${why}`,
+  accepting: (name: string) => `تأیید «${name}»`,
+  rejecting: (name: string) => `رد «${name}»`,
   mayNot: 'تصمیم‌گرفتن با نقش «بررسی محتوا» است.',
   keys: 'کلیدها: A تأیید، R رد و سپس شماره دلیل، J و K بعدی و قبلی، Z برگرداندن.',
 } as const;
