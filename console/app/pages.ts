@@ -25,6 +25,12 @@ export const pages = [
   { path: '/applications', title: 'درخواست‌ها', needs: 'queues.read', icon: 'user', key: 'KeyA' },
   { path: '/applications/{id}', title: 'درخواست فروشگاه', needs: 'queues.read' },
   { path: '/moderation', title: 'بررسی محتوا', needs: 'queues.read', icon: 'camera', key: 'KeyM' },
+  { path: '/money', title: 'امور مالی', needs: 'money.read', icon: 'note', key: 'KeyP' },
+  { path: '/money/runs', title: 'تسویه‌های گروهی', needs: 'money.read' },
+  { path: '/money/runs/{id}', title: 'تسویه گروهی', needs: 'money.read' },
+  { path: '/money/settlements', title: 'تسویه‌ها', needs: 'money.read' },
+  { path: '/money/adjustments', title: 'کسر و جبران‌ها', needs: 'money.read' },
+  { path: '/money/disputes', title: 'اعتراض‌ها', needs: 'money.read' },
   { path: '/served', title: 'شهرها و صنف‌ها', needs: 'queues.read', icon: 'map-pin', key: 'KeyC' },
   { path: '/guide', title: 'راهنما', needs: 'any', icon: 'support', key: 'KeyQ' },
 ] as const satisfies readonly ConsolePage[];

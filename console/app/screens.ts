@@ -39,5 +39,11 @@ export const screens = [
   screen('/applications', () => import('../applications/applications-page.tsx'), 'ApplicationsPage'),
   screen('/applications/{id}', () => import('../applications/application-page.tsx'), 'ApplicationPage'),
   screen('/moderation', () => import('../moderation/moderation-page.tsx'), 'ModerationPage'),
+  screen('/money', () => import('../money/balances-page.tsx'), 'BalancesPage'),
+  screen('/money/runs', () => import('../money/runs-page.tsx'), 'RunsPage'),
+  screen('/money/runs/{id}', () => import('../money/run-page.tsx'), 'RunPage'),
+  screen('/money/settlements', () => import('../money/settlements-page.tsx'), 'SettlementsPage'),
+  screen('/money/adjustments', () => import('../money/adjustments-page.tsx'), 'AdjustmentsPage'),
+  screen('/money/disputes', () => import('../money/disputes-page.tsx'), 'DisputesPage'),
   screen('/served', () => import('../served/served-page.tsx'), 'ServedPage'),
 ];

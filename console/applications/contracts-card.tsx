@@ -6,9 +6,9 @@ import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../infra/client.ts';
+import { download } from '../infra/download.ts';
 import { Read } from '../kit/states.tsx';
 import { useMay } from '../session/public.ts';
-import { download } from './download.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { applicationWords as words } from './words.ts';
 

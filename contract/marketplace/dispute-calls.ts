@@ -2,16 +2,26 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
+import { adjustmentKinds } from '../ledger/accounts.ts';
 import { adjustmentSchema } from '../ledger/adjustment.ts';
 import { disputeSchema } from '../ledger/dispute-calls.ts';
 import { evidenceSchema } from '../ledger/evidence.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
+import { tomanSchema } from '../money/toman.ts';
 import { normaliseText } from '../text/persian.ts';
 import { eventIdSchema } from './calls.ts';
 
 const disputePath = z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema });
 
 export const waitingDisputeSchema = z.object({ vendorCode: vendorCodeSchema, dispute: disputeSchema });
+
+const listedDisputeSchema = z.extend(waitingDisputeSchema, {
+  vendorName: z.string(),
+  /** The kind and the toman of the disputed adjustment. */
+  kind: z.enum(adjustmentKinds),
+  amount: tomanSchema,
+});
+export type ListedDispute = z.output<typeof listedDisputeSchema>;
 export type WaitingDispute = z.output<typeof waitingDisputeSchema>;
 
 export const listWaitingDisputes = defineCall({
@@ -25,7 +35,7 @@ export const listWaitingDisputes = defineCall({
     /** `next` of the previous page. */
     after: z.optional(menuIdInPathSchema),
   }),
-  response: z.object({ disputes: z.array(waitingDisputeSchema), next: z.nullable(z.int()) }),
+  response: z.object({ disputes: z.array(listedDisputeSchema), next: z.nullable(z.int()) }),
   faults: [],
 });
 

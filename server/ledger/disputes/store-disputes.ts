@@ -1,9 +1,11 @@
 // Disputes as they are stored and shown.
 
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
+import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type { Dispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
-import type { WaitingDispute } from '@pishkhan/contract/marketplace/dispute-calls.ts';
+import type { ListedDispute } from '@pishkhan/contract/marketplace/dispute-calls.ts';
+import type { Toman } from '@pishkhan/contract/money/toman.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
@@ -89,16 +91,22 @@ const pageSize = 100;
 export async function listWaitingDisputes(
   db: Db,
   { vendorCode, after = 0 }: { vendorCode?: string | undefined; after?: number | undefined },
-): Promise<{ disputes: WaitingDispute[]; next: number | null }> {
+): Promise<{ disputes: ListedDispute[]; next: number | null }> {
   const ofShop = vendorCode === undefined ? sql`` : sql`AND d.vendor_code = ${vendorCode}`;
-  const rows = await read(
-    db,
-    sql`WHERE d.state = 'OPEN' AND d.id > ${after} ${ofShop} ORDER BY d.id LIMIT ${pageSize + 1}`,
-  );
+  const { rows } = await sql<DisputeRow & { name: string; kind: AdjustmentKind; amount: number }>`
+    SELECT p.*, v.name, a.kind, abs(a.refund + a.charge) AS amount
+    FROM (
+      ${sql.raw(select)} WHERE d.state = 'OPEN' AND d.id > ${after} ${ofShop} ORDER BY d.id LIMIT ${pageSize + 1}
+    ) p
+    JOIN vendor v ON v.code = p.vendor_code
+    JOIN ledger_transaction a ON a.vendor_code = p.vendor_code AND a.adjustment_code = p.adjustment_code AND a.kind <> 'DISPUTE'
+    ORDER BY p.id`.execute(db);
   const page = rows.slice(0, pageSize);
   return {
     disputes: page.map((row) => ({
       vendorCode: row.vendor_code as VendorCode,
+      vendorName: row.name,
+      ...{ kind: row.kind, amount: row.amount as Toman },
       dispute: viewDispute(row),
     })),
     next: rows.length > pageSize ? page.at(-1)!.id : null,

@@ -1,0 +1,101 @@
+// /money/adjustments: refunds, charges and compensations of all shops, and the form of a new one.
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
+import { disputeStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { listAdjustments } from '@pishkhan/contract/marketplace/balance-calls.ts';
+import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
+import { Button } from '@pishkhan/panel/ui/button.tsx';
+import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import { useState } from 'react';
+import { client } from '../infra/client.ts';
+import { choice } from '../kit/list/filters.ts';
+import { ListPage } from '../kit/list/list-page.tsx';
+import { useMay } from '../session/public.ts';
+import { Amount, Code, ShopLink, shopFilter } from './cells.tsx';
+import { ProposeAdjustment } from './propose-adjustment.tsx';
+import { Sections } from './sections.tsx';
+import { moneyWords as words } from './words.ts';
+
+type Listed = CallResult<typeof listAdjustments>['adjustments'][number];
+
+const filters = { kind: choice<AdjustmentKind>(words.kind, words.kinds), vendorCode: shopFilter };
+
+const columns: readonly TableColumn<Listed>[] = [
+  {
+    key: 'shop',
+    title: words.shop,
+    hasControl: true,
+    cell: ({ vendorCode, vendorName }) => <ShopLink code={vendorCode} name={vendorName} />,
+  },
+  {
+    key: 'order',
+    title: words.order,
+    isRowHeader: true,
+    cell: ({ adjustment }) => <Code>{adjustment.orderCode}</Code>,
+  },
+  { key: 'kind', title: words.kind, cell: ({ adjustment }) => words.kinds[adjustment.kind] },
+  {
+    key: 'sum',
+    title: words.sum,
+    align: 'end',
+    cell: ({ adjustment }) => <Amount toman={adjustment.amount} />,
+  },
+  {
+    key: 'effect',
+    title: words.effect,
+    align: 'end',
+    cell: ({ adjustment }) => <Amount toman={adjustment.owed} />,
+  },
+  {
+    key: 'reason',
+    title: words.reason,
+    cell: ({ adjustment }) => <span className="line-clamp-1">{adjustment.reason}</span>,
+  },
+  {
+    key: 'dispute',
+    title: words.dispute,
+    cell: ({ dispute }) => (dispute ? disputeStateWords[dispute] : '—'),
+  },
+  { key: 'at', title: words.at, cell: ({ adjustment }) => formatDateTime(adjustment.at) },
+];
+
+const keyOf = ({ vendorCode, adjustment }: Listed): string => `${vendorCode} ${adjustment.adjustmentCode}`;
+const hrefOf = ({ vendorCode, adjustment }: Listed): string =>
+  `/orders/${adjustment.orderCode}?vendorCode=${vendorCode}`;
+
+export function AdjustmentsPage() {
+  const [isNew, setNew] = useState(false);
+  const mayPropose = useMay('money.propose');
+  return (
+    <>
+      <ListPage
+        title={words.adjustments}
+        name="adjustments"
+        filters={filters}
+        columns={columns}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        empty={words.noAdjustments}
+        actions={
+          <>
+            <Sections />
+            {mayPropose && (
+              <Button icon="plus" onPress={() => setNew(true)}>
+                {words.propose}
+              </Button>
+            )}
+          </>
+        }
+        read={async (query, { after, signal }) => {
+          const { adjustments, next } = await client(
+            listAdjustments,
+            { query: { ...query, ...(after && { after }) } as never },
+            { signal },
+          );
+          return { rows: adjustments, next };
+        }}
+      />
+      {isNew && <ProposeAdjustment onClose={() => setNew(false)} />}
+    </>
+  );
+}

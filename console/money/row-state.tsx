@@ -1,0 +1,13 @@
+import type { RunRow } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
+import { Badge } from '@pishkhan/panel/ui/badge.tsx';
+import { moneyWords as words } from './words.ts';
+
+const transferTones = { SENT: 'info', PAID: 'success', RETURNED: 'error' } as const;
+
+/** What became of a row, or what will. */
+export function RowState({ row: { excluded, failed, transfer } }: { row: RunRow }) {
+  if (excluded) return <Badge tone="gray">{words.exclusions[excluded]}</Badge>;
+  if (failed) return <Badge tone="error">{words.failures[failed]}</Badge>;
+  if (transfer) return <Badge tone={transferTones[transfer]}>{words.transfers[transfer]}</Badge>;
+  return <Badge tone="primary">{words.will}</Badge>;
+}
