@@ -28,6 +28,7 @@ export const allowCellPhoneChange = defineCall({
   summary:
     'Move a person to another phone number, once the platform has verified who it is. Takes effect when the person signs in with the new number within seven days; all earlier sessions end then. CELL_PHONE_TAKEN for the number of somebody who works in a shop.',
   access: { kind: 'marketplace', permission: 'people.help', fresh: true },
+  proposable: true,
   body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema, newCellPhone: mobileSchema }),
   response: z.object({ until: instantSchema }),
   faults: ['NOT_FOUND', 'CELL_PHONE_TAKEN', 'EVENT_REUSED'],
@@ -40,6 +41,7 @@ export const resetSecondFactor = defineCall({
   summary:
     'Turn off the second factor of a person who has lost the app and the recovery codes, once the platform has verified who it is. All sessions end.',
   access: { kind: 'marketplace', permission: 'people.help', fresh: true },
+  proposable: true,
   body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema }),
   response: z.object({ wasOn: z.boolean() }),
   faults: ['NOT_FOUND', 'EVENT_REUSED'],

@@ -128,6 +128,3 @@ export const withdrawProposal = defineCall({
 });
 
 export const proposalCalls = { listProposals, getProposal, decideProposal, withdrawProposal };
-
-/** The answer (202) to an operator's call that needs a second person. */
-export const proposedSchema = z.object({ proposalId: z.int() });

@@ -4,7 +4,6 @@
 import { consoleCalls, platformCalls } from '@pishkhan/contract/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
-import { proposalCalls } from '@pishkhan/contract/operators/proposal-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { createAddressCheck } from '../infra/http/allowed-networks.ts';
@@ -14,10 +13,7 @@ import type { ConsolePlace } from './config/console.ts';
 import { createListener, type Listener, type ListenerParts } from './http-server.ts';
 import { servePanel } from './panel-files.ts';
 
-/** Without the calls of proposals, whose handlers come with them. */
-export const operatorsCalls: Readonly<Record<string, Call>> = Object.fromEntries(
-  Object.entries({ ...platformCalls, ...consoleCalls }).filter(([name]) => !(name in proposalCalls)),
-);
+export const operatorsCalls: Readonly<Record<string, Call>> = { ...platformCalls, ...consoleCalls };
 
 export async function createConsoleServer(
   parts: ListenerParts & { files: FileStore; place: Pick<ConsolePlace, 'allow' | 'url'> },

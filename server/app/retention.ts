@@ -8,6 +8,7 @@ import { onboardingRetention } from '../onboarding/public.ts';
 import { operatorRetention } from '../operators/public.ts';
 import { orderRetention } from '../orders/public.ts';
 import { presenceRetention } from '../presence/public.ts';
+import { proposalRetention } from '../proposals/public.ts';
 import { sessionRetention } from '../session/public.ts';
 import { troubleRetention } from '../troubles/public.ts';
 import { vendorRetention } from '../vendors/public.ts';
@@ -26,4 +27,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...noticeRetention,
   ...troubleRetention,
   ...operatorRetention,
+  ...proposalRetention,
 ];

@@ -6,6 +6,7 @@ import { now } from '../infra/clock.ts';
 import { createRequestLimits } from '../infra/http/request-limits.ts';
 import { noMetrics } from '../infra/metrics/metrics.ts';
 import { createConsoleAuthentication, inviteFirst } from '../operators/public.ts';
+import { type NestedParts, openProposals } from '../proposals/public.ts';
 import type { Config } from './config/config.ts';
 import type { ConsolePlace } from './config/console.ts';
 import { createConsoleServer, operatorsCalls } from './console-server.ts';
@@ -32,18 +33,26 @@ export async function startConsole(
   const own = parts.database.openPool(connections, statementMs);
   const reads = config.replicaUrl === undefined ? own.pool : parts.reads;
   const { db, pool } = own;
-  // Only their handlers are used: the background work of a feature runs once, with the server's own parts.
-  const features = openFeatures({
-    ...parts,
-    ...{ db, pool, reads, metrics: noMetrics },
-    orderParts: { ...parts.orderParts, pool },
+  // Of the features only the handlers are used: their background work runs once, with the server's own parts.
+  const openOn = (some: NestedParts & { reads: Parts['reads'] }) =>
+    openFeatures({
+      ...parts,
+      ...{ ...some, metrics: noMetrics },
+      orderParts: { ...parts.orderParts, pool: some.pool },
+    });
+  const { sms, files, log } = parts;
+  const proposals = openProposals({
+    ...{ db, pool, sms, files, log, fourEyesToman: place.fourEyesToman },
+    handlersOn: (nested) => openOn({ ...nested, reads: nested.pool }).flatMap(({ handlers }) => handlers),
   });
+  const features = [...openOn({ db, pool, reads, sms, files, log }), proposals];
   const listener = await createConsoleServer({
     handlers: handlersOf(features, operatorsCalls),
+    propose: proposals.propose,
     authenticators: { console: createConsoleAuthentication({ db, consoleOrigin: place.url }) },
     limits: createRequestLimits({ writesPerMinute: config.writesPerMinute, connections }),
     ...shared,
-    ...{ place, files: parts.files, log: parts.log, trustProxy: config.trustProxy },
+    ...{ place, files, log, trustProxy: config.trustProxy },
     panel: {
       panelDir: place.dir,
       hasGallery: false,
@@ -58,5 +67,10 @@ export async function startConsole(
   if (demoSecret) printCodesWhenAsked(listener.app, demoSecret, printOperatorCodes);
   const port = await listen(listener.app, place, { port: 'CONSOLE_PORT', host: 'CONSOLE_HOST' });
   const invitation = await inviteFirst(db, config.consoleUrl, now());
-  return { ...listener, port, demoSecret, invitation, stop: own.close };
+  const workers = proposals.start();
+  const stop = async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await own.close();
+  };
+  return { ...listener, port, demoSecret, invitation, stop };
 }

@@ -11,6 +11,7 @@ import { startRuns } from './runs/start-runs.ts';
 import { type StatementNoticeParts, startStatements } from './statement/send-statements.ts';
 
 export { adjustmentWebhook } from './adjustments/adjustment-webhook.ts';
+export { findAdjustment } from './adjustments/read-adjustments.ts';
 export { writeAdjustment } from './adjustments/write-adjustment.ts';
 export { listAllAdjustments } from './balances/read-all-adjustments.ts';
 export { listAllSettlements } from './balances/read-all-settlements.ts';

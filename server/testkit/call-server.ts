@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import type { Refusals } from '../infra/audit/refusals.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
-import { type Authenticators, registerCalls } from '../infra/http/register-calls.ts';
+import { type Authenticators, type Propose, registerCalls } from '../infra/http/register-calls.ts';
 import { createRequestLimits, type RequestLimitSettings } from '../infra/http/request-limits.ts';
 import { createLog, type Log } from '../infra/log.ts';
 
@@ -32,6 +32,8 @@ export async function serveCalls(
     trustProxy?: string[];
     refusals?: Refusals;
     limits?: Partial<RequestLimitSettings>;
+    /** Present at a console. */
+    propose?: Propose;
     alsoServe?: (app: FastifyInstance) => void;
   } = {},
 ): Promise<CallServer> {
@@ -48,6 +50,7 @@ export async function serveCalls(
       authenticators: { ...refuseAll, ...authenticators },
       auditing: { refusals: options.refusals, onBreach },
       limits: createRequestLimits({ ...roomy, ...options.limits }),
+      propose: options.propose,
     },
   );
   options.alsoServe?.(app);

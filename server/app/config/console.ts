@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { parseNetwork } from '../../infra/http/allowed-networks.ts';
 import { StartRefused } from '../../infra/start-refused.ts';
-import { text, type Values, webAddress } from './values.ts';
+import { text, type Values, webAddress, whole } from './values.ts';
 
 const networks = z.optional(
   z.pipe(
@@ -23,6 +23,8 @@ export const consoleVariables = {
   CONSOLE_URL: webAddress,
   /** Networks of operators, such as 10.1.0.0/16, separated by commas; unset: all. */
   CONSOLE_ALLOW: networks,
+  /** Toman above which a booking of an operator needs a second person. */
+  FOUR_EYES_TOMAN: whole(0, 1_000_000_000, 1_000_000),
   /** The folder of the built console, into which the build also writes it. */
   PISHKHAN_CONSOLE: text,
 };
@@ -58,6 +60,7 @@ export function readConsole(
       host: value.CONSOLE_HOST,
       url,
       allow: value.CONSOLE_ALLOW,
+      fourEyesToman: value.FOUR_EYES_TOMAN,
       dir: path.resolve(value.PISHKHAN_CONSOLE ?? path.join(root, 'console/dist')),
     },
   };

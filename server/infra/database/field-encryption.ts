@@ -107,6 +107,12 @@ export function attachDataKeys(pool: pg.Pool, keys: DataKeys | undefined): void 
   ofLines.set(pool, keys);
   pool.on('connect', (client) => ofLines.set(client, keys));
 }
+/** Gives the keys of a pool to another one, or to a connection, over the same database. */
+export function shareDataKeys(pool: pg.Pool, other: pg.Pool | Queryable): void {
+  const keys = ofLines.get(pool);
+  if (keys) ofLines.set(other, keys);
+}
+
 export const pluginsOf = (pool: pg.Pool): KyselyPlugin[] => {
   const keys = ofLines.get(pool);
   return keys ? [keys] : [];

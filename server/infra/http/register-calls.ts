@@ -88,7 +88,7 @@ export interface Guards {
   auditing: Auditing;
   limits: RequestLimits;
   /** Present at the console. */
-  propose?: Propose;
+  propose?: Propose | undefined;
 }
 
 export function registerCalls(
@@ -324,7 +324,7 @@ function principalFor(
 }
 
 /** The object of this call's event: the ids in the request, and for the marketplace's calls the shop. */
-function auditSubject(
+export function auditSubject(
   { access }: Call,
   { params, body }: { params: unknown; body: unknown },
 ): Partial<AuditFacts> {
