@@ -6,14 +6,14 @@ import { listServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { vendorGrades } from '@pishkhan/contract/vendors/vendor.ts';
 import { vendorStatusWords } from '@pishkhan/contract/vendors/vendor-status-words.ts';
-import { formatToman } from '@pishkhan/panel/fa/money.ts';
+import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
+import { tomanWord } from '@pishkhan/panel/fa/money.ts';
 import { inkTone } from '@pishkhan/panel/ui/model/tones.ts';
 import { Loading } from '@pishkhan/panel/ui/skeleton.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../infra/client.ts';
-import { Age } from '../kit/age.tsx';
 import { choice, type Filters, words as wordsFilter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { refusalWords, shopStateWords, shopsWords as words } from './words.ts';
@@ -43,7 +43,7 @@ function filtersOf(cities: readonly { id: number; name: string }[]) {
 }
 
 const columns: readonly TableColumn<Shop>[] = [
-  { key: 'name', title: words.name, isRowHeader: true, cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
+  { key: 'name', title: words.name, isRowHeader: true, cell: ({ vendorName }) => <Cut text={vendorName} /> },
   { key: 'code', title: words.code, cell: ({ vendorCode }) => <bdi dir="ltr">{vendorCode}</bdi> },
   { key: 'city', title: words.city, cell: ({ details }) => details?.cityName ?? words.nothing },
   {
@@ -51,7 +51,11 @@ const columns: readonly TableColumn<Shop>[] = [
     title: words.kind,
     cell: ({ details }) => kindNames.get(details?.businessTypeId ?? 0) ?? words.nothing,
   },
-  { key: 'status', title: words.status, cell: ({ vendorStatus }) => vendorStatusWords[vendorStatus].label },
+  {
+    key: 'status',
+    title: words.status,
+    cell: ({ vendorStatus }) => <Cut text={vendorStatusWords[vendorStatus].label} />,
+  },
   {
     key: 'grade',
     title: words.grade,
@@ -59,11 +63,6 @@ const columns: readonly TableColumn<Shop>[] = [
     cell: ({ details }) => <bdi dir="ltr">{details?.grade ?? words.nothing}</bdi>,
   },
   { key: 'open', title: words.openness, cell: (shop) => <Openness shop={shop} /> },
-  {
-    key: 'since',
-    title: words.since,
-    cell: ({ details }) => (details ? <Age at={details.statusSince} /> : words.nothing),
-  },
   {
     key: 'today',
     title: words.today,
@@ -79,9 +78,14 @@ const columns: readonly TableColumn<Shop>[] = [
   {
     key: 'owed',
     title: words.owed,
+    unit: tomanWord,
     align: 'end',
     cell: ({ details }) =>
-      details?.owed === null || details?.owed === undefined ? words.nothing : formatToman(details.owed),
+      details?.owed === null || details?.owed === undefined ? (
+        words.nothing
+      ) : (
+        <span className="whitespace-nowrap">{formatNumber(details.owed)}</span>
+      ),
   },
   {
     key: 'waiting',
@@ -91,11 +95,19 @@ const columns: readonly TableColumn<Shop>[] = [
   },
 ];
 
+/** One line a row: a longer text is cut, and whole as a title. */
+const Cut = ({ text }: { text: string }) => (
+  <bdi title={text} className="inline-block max-w-44 truncate align-middle">
+    {text}
+  </bdi>
+);
+
 /** The most important reason in one word or two. */
 function Openness({ shop: { takesOrders, because, unreachableSince } }: { shop: Shop }) {
-  if (unreachableSince) return <span className={inkTone.error}>{words.unreachable}</span>;
-  if (takesOrders) return <span className={inkTone.success}>{words.open}</span>;
-  return <span className="text-dim">{refusalWords[because[0] ?? 'SHOP_INACTIVE']}</span>;
+  if (unreachableSince)
+    return <span className={`whitespace-nowrap ${inkTone.error}`}>{words.unreachable}</span>;
+  if (takesOrders) return <span className={`whitespace-nowrap ${inkTone.success}`}>{words.open}</span>;
+  return <span className="whitespace-nowrap text-dim">{refusalWords[because[0] ?? 'SHOP_INACTIVE']}</span>;
 }
 
 export function ShopsPage() {

@@ -12,7 +12,6 @@ export const shopsWords = {
   city: 'شهر',
   kind: 'صنف',
   openness: 'سفارش‌گیری',
-  since: 'تغییر وضعیت',
   today: 'امروز',
   canceled: 'لغو',
   owed: 'طلب',
