@@ -1,5 +1,5 @@
 /**
- * Builds the console into `console/dist`. Parts of the build are the panel's. In development the API is proxied to the console's port of
+ * Builds the console into `console/dist`, or into the folder that `PISHKHAN_CONSOLE` names. Parts of the build are the panel's. In development the API is proxied to the console's port of
  * the server.
  */
 import { resolve } from 'node:path';
@@ -12,9 +12,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { checkModules } from './build/check-modules.ts';
+import { groupChunks } from './build/chunk-groups.ts';
 import { pageHead } from './build/page-head.ts';
 
 const root = import.meta.dirname;
+const chunks = groupChunks(root);
 const server = `http://localhost:${process.env.CONSOLE_PORT ?? 3100}`;
 
 export default defineConfig({
@@ -28,6 +30,7 @@ export default defineConfig({
     pageHead(),
     // The transport names the permission that a refused call needs, and marks the calls that may become proposals.
     slimContractPlugin('access', 'proposable'),
+    chunks.plugin,
     checkModules(),
     budgets(),
     precompress(),
@@ -39,7 +42,7 @@ export default defineConfig({
   server: { proxy: { '/operator': server, '/marketplace': server, '/media': server } },
   build: {
     target: browserFloor,
-    outDir: resolve(root, 'dist'),
+    outDir: process.env.PISHKHAN_CONSOLE ? resolve(process.env.PISHKHAN_CONSOLE) : resolve(root, 'dist'),
     emptyOutDir: true,
     // An asset inlined as data: would need an exception in the content security policy.
     assetsInlineLimit: 0,
@@ -50,28 +53,7 @@ export default defineConfig({
       input: resolve(root, 'index.html'),
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /\/node_modules\/(react|react-dom|scheduler)\//,
-              includeDependenciesRecursively: false,
-            },
-            // The page of a list, which most screens load beyond the first page.
-            {
-              name: 'list',
-              test: /\/(console\/kit\/list|panel\/(ui\/(table|select\.|tick|skeletons)|page\/(pager|use-desk)))/,
-              includeDependenciesRecursively: false,
-            },
-            // A setting of the page that the first page reads, too: it must not lie in the chunk of the maps.
-            { name: 'kit', test: /\/panel\/infra\/http\//, includeDependenciesRecursively: false },
-            // The kit and the parts of the panel that most pages share.
-            {
-              name: 'kit',
-              test: /\/(console\/(kit|infra|session)|panel\/(ui|fa|page|infra\/(clock|signals|stream))|node_modules\/@tanstack)\//,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: chunks.groups,
         },
       },
     },

@@ -11,7 +11,8 @@ const kB = 1000;
 export const firstPageBudget = 140 * kB;
 export const otherPageBudget = 40 * kB;
 
-const firstPage = ['app/main.tsx', 'app/shell.tsx', 'home/home-page.tsx'] as const;
+/** The sources of the first page. */
+export const firstPage = ['app/main.tsx', 'app/shell.tsx', 'home/home-page.tsx'] as const;
 /** The screens are the lazy imports of this module. */
 const screens = 'app/screens.ts';
 

@@ -31,7 +31,7 @@ const panelOf = (root) => ({
 /** @param {string} root @returns {Part} */
 const consoleOf = (root) => ({
   name: 'console',
-  stamp: join(root, 'console', 'dist', '.stamp'),
+  stamp: join(process.env.PISHKHAN_CONSOLE || join(root, 'console', 'dist'), '.stamp'),
   sources: ['console', 'panel', 'contract'],
   files: /(?<!\.test\.tsx?)$/,
 });

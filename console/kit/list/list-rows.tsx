@@ -154,11 +154,11 @@ function Cards<Row>({ title, columns, rows, keyOf }: CardsProps<Row>) {
                 {cell(row, 0)}
               </div>
             ))}
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dl className="flex flex-col gap-y-1 text-sm">
             {columns
               .filter(({ isRowHeader }) => !isRowHeader)
               .map(({ key, title: term, cell, hasControl }) => (
-                <div key={key} className="contents">
+                <div key={key} className="flex flex-wrap items-center justify-between gap-x-4">
                   <dt className="text-dim">{term}</dt>
                   <dd className={classNames('text-end', hasControl && 'relative')}>{cell(row, 0)}</dd>
                 </div>

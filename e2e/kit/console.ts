@@ -1,0 +1,93 @@
+// The operators' console in end-to-end tests: a program with a console, an operator of each role, and their sign-in as people do it.
+import { type PlatformRole, platformRoles } from '@pishkhan/contract/access/platform-permissions.ts';
+import { stepAt, totpAt } from '@pishkhan/server/infra/second-factor/totp.ts';
+import { hashPassphrase } from '@pishkhan/server/operators/public.ts';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
+import type { Browser, Page } from 'playwright-core';
+import { axeFaults, brokenWords, cutTexts, enlargeText, smallTargets } from './accessibility.ts';
+import { consoleErrorsOf, desk, newDevice } from './browser.ts';
+import type { Program } from './program.ts';
+import { startWithBrowser } from './start.ts';
+
+const passphrase = 'four green lamps walk home';
+/** All operators of tests have this secret. */
+const secret = Buffer.from('a secret of 20 bytes');
+
+/** The user name of the test's operator of a role: `admin`, `finance`. */
+export const userNameOf = (role: PlatformRole): string => role.toLowerCase();
+
+export interface OperatorsConsole {
+  program: Program;
+  browser: Browser;
+  url: string;
+  /** A code that has not been used yet. */
+  freshCode: (userName: string) => Promise<string>;
+  /** Fills and sends the form of a page that shows the sign-in. */
+  enter: (page: Page, userName: string) => Promise<void>;
+  /** A new device whose operator is signed in at a page. */
+  open: (role: PlatformRole, path?: string, options?: OpenOptions) => Promise<Opened>;
+}
+
+export interface OpenOptions {
+  viewport?: { width: number; height: number };
+  /** Text at 200 %. */
+  isLarge?: boolean;
+  isTouch?: boolean;
+}
+
+export interface Opened {
+  page: Page;
+  /** Errors and warnings of the page, among them violations of the content security policy. */
+  complaints: readonly string[];
+}
+
+/** A program with a console and six operators, one of each role; `env` adds to its environment. */
+export async function startConsole(env: NodeJS.ProcessEnv = {}): Promise<OperatorsConsole> {
+  const port = await freePort();
+  const { program, browser } = await startWithBrowser({ CONSOLE_PORT: String(port), ...env });
+  const url = `http://127.0.0.1:${port}`;
+  const hashed = await hashPassphrase(passphrase);
+  for (const role of platformRoles)
+    await program.pool.query(
+      `INSERT INTO operator (user_name, full_name, roles, created_at, joined_at, passphrase, totp_secret)
+       VALUES ($1, $2, $3, now() - interval '30 days', now() - interval '30 days', $4, $5)`,
+      [userNameOf(role), `متصدی ${role}`, [role], hashed, secret.toString('base64url')],
+    );
+
+  const freshCode = async (userName: string) => {
+    // Each code is valid once; the next one would come half a minute later.
+    await program.pool.query('UPDATE operator SET totp_last_step = 0 WHERE user_name = $1', [userName]);
+    return totpAt(secret, stepAt(new Date()));
+  };
+  const enter = async (page: Page, userName: string) => {
+    await page.getByLabel('نام کاربری').fill(userName);
+    await page.getByLabel('گذرواژه', { exact: true }).fill(passphrase);
+    await page.getByLabel(/^کد شش‌رقمی/).fill(await freshCode(userName));
+    await page.getByRole('navigation').first().waitFor();
+  };
+  const open = async (role: PlatformRole, path = '/', options: OpenOptions = {}): Promise<Opened> => {
+    const { viewport = desk, isLarge = false, isTouch = false } = options;
+    const device = await newDevice(browser, viewport, { reducedMotion: 'reduce', hasTouch: isTouch });
+    const complaints = consoleErrorsOf(device);
+    const page = await device.newPage();
+    if (isLarge) await enlargeText(page);
+    await page.goto(url + path);
+    await enter(page, userNameOf(role));
+    return { page, complaints };
+  };
+  return { program, browser, url, freshCode, enter, open };
+}
+
+/** The violations on a page of the console: axe, cut and broken words, and for a finger small targets. */
+export async function pageFaults(page: Page, { isTouch = false }: OpenOptions = {}): Promise<string[]> {
+  return [
+    ...(await axeFaults(page)),
+    ...(await cutTexts(page)),
+    ...(await brokenWords(page)),
+    ...(isTouch ? await smallTargets(page) : []),
+    ...((await scrollsSideways(page)) ? ['the page scrolls sideways'] : []),
+  ];
+}
+
+const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
