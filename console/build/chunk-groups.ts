@@ -9,7 +9,8 @@ import { firstPage } from './budgets.ts';
 /** Large parts of the panel that pages load when somebody needs them. */
 const onDemand =
   /\/panel\/(ui\/(select-box|menu|range-calendar|qr-code)|fa\/react-aria|map\/)|\/node_modules\/(leaflet|react-aria)/;
-const shareable = /\/(console\/(kit|session|infra)|panel\/(ui|fa|forms|page|infra\/(clock|signals|stream|http)))\//;
+const shareable =
+  /\/(console\/(kit|session|infra)|panel\/(ui|fa|forms|page|infra\/(clock|signals|stream)))\//;
 
 export function groupChunks(root: string) {
   let first: ReadonlySet<string> = new Set();
@@ -32,6 +33,8 @@ export function groupChunks(root: string) {
         includeDependenciesRecursively: false,
       },
       { name: 'start', test: (id: string) => first.has(id), includeDependenciesRecursively: false },
+      // Settings of the page, which also the maps read: in the chunk of the maps they would bring it to every page.
+      { name: 'shared', test: /\/panel\/infra\/http\//, includeDependenciesRecursively: false },
       {
         name: 'shared',
         test: (id: string) => shareable.test(id) && !onDemand.test(id),
