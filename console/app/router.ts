@@ -3,6 +3,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { signedOut } from '../infra/client.ts';
 import { queryClient } from '../infra/query-client.ts';
+import { hadOperator } from '../session/public.ts';
 import { findPage } from './find-page.ts';
 import { rootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
@@ -25,7 +26,8 @@ export function followSession(): void {
   signedOut.subscribe(() => {
     const why = signedOut.get();
     const { pathname, href } = router.state.location;
-    if (!why || findPage(pathname)?.needs === undefined) return;
+    // A visitor who was not signed in is sent by the root route, without a reason.
+    if (!why || !hadOperator() || findPage(pathname)?.needs === undefined) return;
     queryClient.clear();
     const back = why === 'left' ? '' : `?why=${why}&back=${encodeURIComponent(href)}`;
     void router.navigate({ href: `/sign-in${back}`, replace: true });

@@ -33,6 +33,9 @@ export async function findOperator(): Promise<MeAtConsole | undefined> {
   }
 }
 
+/** True when somebody has been signed in on this page. */
+export const hadOperator = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined;
+
 /** Null while nobody is signed in. */
 export function useOperator(): MeAtConsole | null {
   const isSignedOut = useSignal(signedOut) !== undefined;

@@ -1,4 +1,4 @@
 // The signed-in operator, and what every page shows of the session.
-export { findOperator, leave, mayUse, type Needed, useMay, useOperator } from './operator.ts';
+export { findOperator, hadOperator, leave, mayUse, type Needed, useMay, useOperator } from './operator.ts';
 export { neededWords, permissionWords } from './permission-words.ts';
 export { SessionNotice } from './session-notice.tsx';

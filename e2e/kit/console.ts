@@ -70,6 +70,7 @@ export async function startConsole(env: NodeJS.ProcessEnv = {}): Promise<Operato
     const device = await newDevice(browser, viewport, { reducedMotion: 'reduce', hasTouch: isTouch });
     const complaints = consoleErrorsOf(device);
     const page = await device.newPage();
+    page.setDefaultTimeout(15_000);
     if (isLarge) await enlargeText(page);
     await page.goto(url + path);
     await enter(page, userNameOf(role));
