@@ -77,8 +77,7 @@ const columns: readonly TableColumn<Shop>[] = [
   },
   {
     key: 'owed',
-    title: words.owed,
-    unit: tomanWord,
+    title: `${words.owed} (${tomanWord})`,
     align: 'end',
     cell: ({ details }) =>
       details?.owed === null || details?.owed === undefined ? (
