@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useDecisions();
   usePageKeys(listed);
   return (
-    <div className={`${besideNavClass} lg:ps-56!`}>
+    <div className={besideNavClass}>
       <a
         href="#main"
         className="fixed start-4 top-2 z-500 -translate-y-24 rounded-control bg-inverse px-5 py-3 font-bold text-on-inverse focus:translate-y-0"

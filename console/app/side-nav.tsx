@@ -11,7 +11,7 @@ import { appWords } from './words.ts';
 export function SideNav({ pages }: { pages: readonly NavPage[] }) {
   const { pathname } = useLocation();
   return (
-    <header className="fixed inset-y-0 start-0 z-100 hidden w-56 flex-col gap-3 overflow-y-auto border-line border-e bg-surface p-3 lg:flex">
+    <header className="fixed inset-y-0 start-0 z-100 hidden w-rail flex-col gap-3 overflow-y-auto border-line border-e bg-surface p-3 lg:flex">
       <p className="flex items-center gap-2 px-2 font-bold">
         <img src="/icon.svg" alt="" width="28" height="28" />
         {appWords.name}
