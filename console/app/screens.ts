@@ -31,6 +31,7 @@ export const screens = [
   screen('/applications', () => import('../applications/applications-page.tsx'), 'ApplicationsPage'),
   screen('/applications/{id}', () => import('../applications/application-page.tsx'), 'ApplicationPage'),
   screen('/moderation', () => import('../moderation/moderation-page.tsx'), 'ModerationPage'),
+  screen('/approvals', () => import('../approvals/approvals-page.tsx'), 'ApprovalsPage'),
   screen('/served', () => import('../served/served-page.tsx'), 'ServedPage'),
   screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
   screen('/live', () => import('../troubles/live-page.tsx'), 'LivePage'),

@@ -14,6 +14,9 @@ export const proposalHours = { expires: 72, alone: 24 } as const;
 
 export const proposalPersonSchema = z.object({ id: z.int(), fullName: z.string() });
 
+/** A refusal of the call: its code and its Persian title. */
+const refusalSchema = z.object({ code: z.string(), title: z.string() });
+
 export const proposalSchema = z.object({
   id: z.int(),
   /** The name of the call. */
@@ -33,8 +36,8 @@ export const proposalSchema = z.object({
   decidedBy: z.nullable(proposalPersonSchema),
   decidedAt: z.nullable(instantSchema),
   decisionReason: z.nullable(z.string()),
-  /** The code of the refusal that made it stale. */
-  staleBecause: z.nullable(z.string()),
+  /** The refusal that made it stale. */
+  staleBecause: z.nullable(refusalSchema),
   isOwn: z.boolean(),
   /** False for the own one, for one that waits no longer, and without its permission. */
   mayDecide: z.boolean(),
@@ -45,8 +48,8 @@ const row = z.nullable(z.record(z.string(), z.unknown()));
 
 /** The effect of the call now: it was tried in a transaction that was rolled back. */
 export const effectSchema = z.object({
-  /** The code of the refusal that it would get now; null when it would succeed. */
-  refusedBy: z.nullable(z.string()),
+  /** The refusal that it would get now; null when it would succeed. */
+  refusedBy: z.nullable(refusalSchema),
   /** At most one hundred changed rows; personal values and secrets are «…». */
   changes: z.array(z.object({ part: z.string(), id: z.nullable(z.string()), before: row, after: row })),
   /** Toman owed to the shop before and after; null for a call that moves no money. */

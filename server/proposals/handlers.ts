@@ -8,7 +8,7 @@ import {
 import { type Implemented, implement } from '../infra/http/implement.ts';
 import { approve, callToMake, isOver, refuseDecision } from './approve.ts';
 import type { ProposalParts } from './parts.ts';
-import { findSeenProposal, listSeenProposals } from './read-proposals.ts';
+import { findSeenProposal, listSeenProposals, viewRefusal } from './read-proposals.ts';
 import { maskRequest } from './request.ts';
 import { closeProposal, findProposal, lockProposal, openRequest } from './store-proposals.ts';
 import { type Effect, tryCall } from './try-call.ts';
@@ -43,7 +43,7 @@ const getProposalHandler = (parts: ProposalParts) =>
       : await tryCall(parts, toMake, owedTo, { now, requestId, ip });
     return {
       ...seen,
-      effect: isFault(effect) ? { refusedBy: effect.code, changes: [], owed: null } : effect,
+      effect: isFault(effect) ? { refusedBy: viewRefusal(effect.code), changes: [], owed: null } : effect,
     };
   });
 

@@ -286,7 +286,7 @@ describe('a trial', () => {
     await refund(finance, limit - 1);
     await refund(finance, limit - 2);
     expect((await see(admin, id)).result.effect).toEqual({
-      ...{ refusedBy: 'REFUND_TOO_LARGE', changes: [], owed: null },
+      ...{ refusedBy: { code: 'REFUND_TOO_LARGE', title: expect.any(String) }, changes: [], owed: null },
     });
   });
 });
@@ -419,7 +419,7 @@ describe('an approval', () => {
   ])('of a proposer who %s makes it stale', async (_name, change) => {
     const id = await proposed();
     await db.updateTable('operator').set(change).where('id', '=', finance).execute();
-    expect((await see(admin, id)).result.effect.refusedBy).toBe('FORBIDDEN');
+    expect((await see(admin, id)).result.effect.refusedBy.code).toBe('FORBIDDEN');
     expect(await approve(admin, id)).toMatchObject({
       problem: { code: 'PROPOSAL_STALE', because: 'FORBIDDEN' },
     });

@@ -1,5 +1,6 @@
 // Proposals as an operator sees them.
 import { platformRolesHave } from '@pishkhan/contract/access/platform-permissions.ts';
+import { type FaultCode, faults } from '@pishkhan/contract/faults.ts';
 import { type Proposal, proposalHours } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
@@ -43,11 +44,14 @@ function view(row: SeenRow, viewer: Operator, now: Date): Proposal {
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, fullName: row.decider! },
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionReason: row.decision_reason,
-    staleBecause: row.stale_because,
+    staleBecause: row.stale_because === null ? null : viewRefusal(row.stale_because as FaultCode),
     isOwn,
     mayDecide: isWaiting && !isOwn && !row.too_close && platformRolesHave(viewer.roles, row.approval),
   };
 }
+
+/** A newer server may have stored a code that this one does not know. */
+export const viewRefusal = (code: FaultCode) => ({ code, title: faults[code]?.title ?? code });
 
 export async function findSeenProposal(
   db: Db,

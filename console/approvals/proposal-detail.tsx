@@ -1,0 +1,138 @@
+// A proposal: what is asked, by whom and why, what it would change at this moment, and the decision.
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import { getProposal, type Proposal } from '@pishkhan/contract/operators/proposal-calls.ts';
+import { formatToman } from '@pishkhan/panel/fa/money.ts';
+import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
+import { Banner } from '@pishkhan/panel/ui/banner.tsx';
+import { type DescriptionItem, DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { client } from '../infra/client.ts';
+import { BeforeAfter } from '../kit/before-after.tsx';
+import { GoLink } from '../kit/go-link.tsx';
+import { Read } from '../kit/states.tsx';
+import { permissionWords } from '../session/public.ts';
+import { columnsShown, partShown } from './change-words.ts';
+import { Decision } from './decision.tsx';
+import { actWords, shownFields } from './request-words.ts';
+import { stateWords, approvalWords as words } from './words.ts';
+
+type Seen = CallResult<typeof getProposal>;
+type Effect = NonNullable<Seen['effect']>;
+
+export function ProposalDetail({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const reading = useQuery({
+    queryKey: ['proposal', id],
+    queryFn: ({ signal }) => client(getProposal, { params: { id } }, { signal }),
+  });
+  return (
+    <Read reading={reading}>
+      {({ proposal, request, effect }) => (
+        <div className="flex flex-col gap-4">
+          <h2 className="pe-10 font-bold text-lg">{actWords(proposal.call)}</h2>
+          <DescriptionList items={factsOf(proposal)} />
+          <Part title={words.request}>
+            <DescriptionList
+              items={shownFields(request)
+                .filter(({ id: name }) => name !== 'reason' && name !== 'vendorCode')
+                .map(({ id: name, label, value, isCode }) => ({
+                  ...{ id: name, term: label },
+                  value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
+                }))}
+            />
+          </Part>
+          {effect && <EffectPart effect={effect} />}
+          {proposal.actsAloneAt && <Banner title={words.actsAlone(formatDateTime(proposal.actsAloneAt))} />}
+          {proposal.state === 'WAITING' && <Decision proposal={proposal} onDecided={onDecided} />}
+        </div>
+      )}
+    </Read>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-2">
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+function factsOf(proposal: Proposal): DescriptionItem[] {
+  const { vendorCode, vendorName, amount, reason, proposedBy, decidedBy } = proposal;
+  const isDecided = proposal.state !== 'WAITING';
+  const isAlone = proposal.state === 'APPROVED' && decidedBy === null;
+  const items: (DescriptionItem | false)[] = [
+    vendorCode !== null && {
+      ...{ id: 'shop', term: words.shop },
+      value: (
+        <GoLink href={`/shops/${vendorCode}`} className="text-primary-ink">
+          <bdi>{vendorName ?? vendorCode}</bdi>
+        </GoLink>
+      ),
+    },
+    amount !== null && { id: 'amount', term: words.amount, value: formatToman(amount), strong: true },
+    { id: 'proposer', term: words.proposer, value: <bdi>{proposedBy.fullName}</bdi> },
+    reason !== null && { id: 'reason', term: words.reason, value: reason },
+    { id: 'at', term: words.proposedAt, value: formatDateTime(proposal.proposedAt) },
+    !isDecided && { id: 'expires', term: words.expiresAt, value: formatDateTime(proposal.expiresAt) },
+    !isDecided && { id: 'needs', term: words.needs, value: permissionWords[proposal.approval] },
+    isDecided && { id: 'state', term: words.state, value: stateWords[proposal.state] },
+    decidedBy !== null && {
+      ...{ id: 'decider', term: words.decidedBy },
+      value: <bdi>{decidedBy.fullName}</bdi>,
+    },
+    isAlone && { id: 'alone', term: words.decidedBy, value: words.alone },
+    proposal.decidedAt !== null && {
+      ...{ id: 'decidedAt', term: words.decidedAt, value: formatDateTime(proposal.decidedAt) },
+    },
+    proposal.decisionReason !== null && {
+      ...{ id: 'why', term: words.decisionReason, value: proposal.decisionReason },
+    },
+    proposal.staleBecause !== null && {
+      ...{ id: 'stale', term: words.staleBecause, value: proposal.staleBecause.title },
+    },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+function EffectPart({ effect: { refusedBy, changes, owed } }: { effect: Effect }) {
+  if (refusedBy)
+    return (
+      <Part title={words.effect}>
+        <Banner tone="warning" title={words.refused(refusedBy.title)} />
+      </Part>
+    );
+  return (
+    <Part title={words.effect}>
+      <p className="text-dim text-sm">{words.effectWhy}</p>
+      {owed && (
+        <>
+          <h4>{words.owed}</h4>
+          <BeforeAfter before={formatToman(owed.before)} after={formatToman(owed.after)} />
+        </>
+      )}
+      {changes.map((change, at) => {
+        const columns = columnsShown(change);
+        const side = (which: 'before' | 'after') => (
+          <ul>
+            {columns.map(({ column, label, [which]: value }) => (
+              <li key={column}>
+                {label}: <bdi>{value}</bdi>
+              </li>
+            ))}
+          </ul>
+        );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row may change twice, and all are read together.
+          <div key={at} className="flex flex-col gap-2">
+            <h4>
+              {partShown(change)} {change.id !== null && <bdi dir="ltr">{change.id}</bdi>}
+            </h4>
+            <BeforeAfter before={side('before')} after={side('after')} />
+          </div>
+        );
+      })}
+      {!owed && changes.length === 0 && <p>{words.noChanges}</p>}
+    </Part>
+  );
+}

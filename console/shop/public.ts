@@ -1,0 +1,2 @@
+// The words of a shop's actions for other screens.
+export { moveWords } from './words.ts';
