@@ -42,6 +42,8 @@ export const logEntrySchema = z.object({
   /** The person's role at that time. */
   role: z.nullable(z.enum(roles)),
   isMarketplace: z.boolean(),
+  /** True when a person of the marketplace did it, whom no shop learns by name. */
+  isSupport: z.boolean(),
   /** Name of the changed part of the menu; null when nothing names it. */
   subject: z.nullable(z.string()),
   changes: z.array(loggedChangeSchema),

@@ -1,19 +1,29 @@
 // The security log for the platform: changes, exports and refusals, by person, shop and address.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { idTextSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { instantSchema } from '../time/tehran.ts';
 
 const row = z.nullable(z.record(z.string(), z.unknown()));
+
+export const securityActors = ['staff', 'marketplace', 'operator', 'machine', 'public'] as const;
 
 export const securityEventSchema = z.object({
   id: z.int(),
   at: instantSchema,
   /** Null for an event without a shop. */
   vendorCode: z.nullable(z.string()),
-  actor: z.enum(['staff', 'marketplace', 'public']),
+  /** `machine`: a command on the server's own machine. */
+  actor: z.enum(securityActors),
   personId: z.nullable(z.int()),
   role: z.nullable(z.string()),
+  operatorId: z.nullable(z.int()),
+  operatorName: z.nullable(z.string()),
+  /** The proposal that was executed. */
+  proposalId: z.nullable(z.int()),
+  /** Why an operator looked at personal data. */
+  reason: z.nullable(z.string()),
   sessionId: z.nullable(z.string()),
   /** The name of the call in this document. */
   call: z.string(),
@@ -35,10 +45,17 @@ export const listSecurityEvents = defineCall({
   method: 'GET',
   path: '/marketplace/v1/security-events',
   summary:
-    'Changes, exports and refusals of the last year, newest first, fifty a page. Orders and prints have their own history.',
+    'Changes, exports and refusals of the last year, newest first, fifty a page. Orders and prints have their own history. A page may have fewer than fifty events although there are more: a rare outcome is searched for in ten thousand events at a time.',
   access: { kind: 'marketplace', permission: 'security.read' },
   query: z.strictObject({
     vendorCode: z.optional(vendorCodeSchema),
+    operatorId: z.optional(idTextSchema),
+    personId: z.optional(idTextSchema),
+    /** Everything of one session. */
+    sessionId: z.optional(z.uuid()),
+    /** The name of a call. */
+    call: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{1,59}$/))),
+    outcome: z.optional(z.string().check(z.regex(/^[A-Z][A-Z_]{1,59}$/))),
     from: z.optional(instantSchema),
     /** Exclusive end. */
     to: z.optional(instantSchema),

@@ -3,6 +3,7 @@ import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { LogEntry, LoggedChange } from '@pishkhan/contract/change-log/calls.ts';
 import { logKindWords } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { findField, partWords, valueShown } from '@pishkhan/contract/change-log/logged-fields.ts';
+import { operatorWords } from '@pishkhan/contract/orders/words.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatDateTime } from '../fa/time.ts';
 import { Card, CardBody } from '../ui/card.tsx';
@@ -10,7 +11,8 @@ import { titleOf } from './entry-title.ts';
 import { PutBack } from './put-back.tsx';
 import { changeLogWords as words } from './words.ts';
 
-function byWhom({ isMarketplace, personId, personName, role }: LogEntry): string {
+function byWhom({ isMarketplace, isSupport, personId, personName, role }: LogEntry): string {
+  if (isSupport) return operatorWords;
   if (isMarketplace) return marketplaceName;
   const name = personName ?? (personId === null ? words.itself : words.unknownPerson);
   return role ? `${name}، ${roleWords[role]}` : name;

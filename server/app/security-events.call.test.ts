@@ -461,4 +461,37 @@ describe('the record', () => {
     const none = await read(`vendorCode=${code}&to=${encodeURIComponent(second.events.at(-1).at)}`);
     expect(none.events).toHaveLength(0);
   });
+
+  it('is read by operator, person, session, call and outcome, with the reason of a look', async () => {
+    const read = async (query: string) => {
+      const answer = await platform.fetch(`${listSecurityEvents.path}?${query}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return (await answer.json()).result.events;
+    };
+    const { rows } = await pool.query(
+      `INSERT INTO operator (user_name, full_name, roles, created_at) VALUES ('sara', 'سارا', '{ADMIN}', now()) RETURNING id`,
+    );
+    const operatorId = rows[0].id;
+    const sessionId = randomUUID();
+    const add = (call: string, outcome: string, personId: number | null) =>
+      pool.query(
+        `INSERT INTO security_event (at, actor, operator_id, session_id, person_id, call, outcome, reason, address, request_id)
+         VALUES (now(), 'operator', $1, $2, $3, $4, $5, 'تماس درباره سفارش', '', $6)`,
+        [operatorId, sessionId, personId, call, outcome, randomUUID()],
+      );
+    await add('revealThis', 'DONE', null);
+    await add('revealThat', 'FORBIDDEN', 987_654);
+    const [that, other] = await read(`operatorId=${operatorId}`);
+    expect(other).toMatchObject({
+      call: 'revealThis',
+      actor: 'operator',
+      operatorName: 'سارا',
+      reason: 'تماس درباره سفارش',
+      proposalId: null,
+    });
+    for (const filter of ['personId=987654', `sessionId=${sessionId}&outcome=FORBIDDEN`, 'call=revealThat'])
+      expect([filter, (await read(filter)).map(({ id }: { id: number }) => id)]).toEqual([filter, [that.id]]);
+    expect(await read(`sessionId=${sessionId}&call=revealThis`)).toHaveLength(1);
+  });
 });

@@ -247,6 +247,20 @@ describe('the log', () => {
     ]);
   });
 
+  it('calls an operator of the marketplace support, never by name', async () => {
+    const operator = await pool.query(
+      `INSERT INTO operator (user_name, full_name, roles, created_at) VALUES ('nima', 'نیما افشار', '{LIVE}', now()) RETURNING id`,
+    );
+    await pool.query(
+      `INSERT INTO security_event (at, vendor_code, actor, operator_id, call, outcome, address, request_id)
+       VALUES (now(), $1, 'operator', $2, 'moveVendor', 'DONE', '', gen_random_uuid())`,
+      [shop, operator.rows[0].id],
+    );
+    const entry = await last();
+    expect(entry).toMatchObject({ isSupport: true, isMarketplace: true, personName: null, role: null });
+    expect(JSON.stringify(entry)).not.toContain('نیما');
+  });
+
   it('is for managers of the shop, and says nothing of another one', async () => {
     await packing(10_000);
     const { id } = await last();

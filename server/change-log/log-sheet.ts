@@ -4,6 +4,7 @@ import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { LogEntry } from '@pishkhan/contract/change-log/calls.ts';
 import { loggedCalls, logKindWords } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { findField, partWords, valueShown } from '@pishkhan/contract/change-log/logged-fields.ts';
+import { operatorWords } from '@pishkhan/contract/orders/words.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
@@ -35,7 +36,7 @@ function rowsOf(entry: LogEntry): Cell[][] {
   const head: Cell[] = [
     jalaliInNumbers(placed),
     placed,
-    entry.isMarketplace ? marketplaceName : entry.personName,
+    entry.isSupport ? operatorWords : entry.isMarketplace ? marketplaceName : entry.personName,
     entry.role && roleWords[entry.role],
     logKindWords[entry.kind],
     loggedCalls[entry.call]?.title ?? entry.call,

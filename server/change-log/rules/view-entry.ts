@@ -5,12 +5,13 @@ import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { type LogPart, loggedFields, logParts } from '@pishkhan/contract/change-log/logged-fields.ts';
 import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type { AuditActor } from '../../infra/audit/audit.ts';
 import { rowKey } from './restorable.ts';
 
 interface Entry {
   id: number;
   at: Date;
-  actor: 'staff' | 'marketplace' | 'public';
+  actor: AuditActor;
   person_id: number | null;
   person_name: string | null;
   role: LogEntry['role'];
@@ -50,7 +51,8 @@ export function viewEntry(
     personId: entry.person_id,
     personName: entry.person_name,
     role: entry.role,
-    isMarketplace: entry.actor === 'marketplace',
+    isMarketplace: entry.actor === 'marketplace' || entry.actor === 'operator',
+    isSupport: entry.actor === 'operator',
     subject: subjectsOf(entry).map((part) => names.get(rowKey(part)))[0] ?? null,
     changes: changes.slice(0, maxListedChanges),
     // Rows that show nothing do not count, as far as they were read.

@@ -7,25 +7,40 @@ import { implement } from '../../infra/http/implement.ts';
 const pageSize = 50;
 
 export const listSecurityEventsHandler = ({ pool }: { pool: pg.Pool }) =>
-  implement(listSecurityEvents, async ({ query: { vendorCode, from, to, after } }) => {
-    const rows = await listEvents(pool, {
-      vendorCode,
+  implement(listSecurityEvents, async ({ query: { from, to, after, ...filter } }) => {
+    const { rows, next } = await listEvents(pool, {
+      ...{ vendorCode: undefined, operatorId: undefined, personId: undefined },
+      ...{ sessionId: undefined, call: undefined, outcome: undefined },
+      ...filter,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
       after: after === undefined ? undefined : Number(after),
       size: pageSize,
     });
-    return {
-      events: rows.map(viewEvent),
-      next: rows.length === pageSize ? String(rows.at(-1)!.id) : null,
-    };
+    return { events: rows.map(viewEvent), next: next === null ? null : String(next) };
   });
 
-const viewEvent = ({ at, vendor_code, person_id, session_id, request_id, ...event }: EventRow) => ({
-  ...event,
-  at: tehranIso(at),
-  vendorCode: vendor_code,
-  personId: person_id,
-  sessionId: session_id,
-  requestId: request_id,
-});
+const viewEvent = (row: EventRow) => {
+  const {
+    at,
+    vendor_code,
+    person_id,
+    session_id,
+    request_id,
+    operator_id,
+    operator_name,
+    proposal_id,
+    ...event
+  } = row;
+  return {
+    ...event,
+    at: tehranIso(at),
+    vendorCode: vendor_code,
+    personId: person_id,
+    sessionId: session_id,
+    operatorId: operator_id,
+    operatorName: operator_name,
+    proposalId: proposal_id,
+    requestId: request_id,
+  };
+};

@@ -1,0 +1,2 @@
+// Operators for other screens: the link of an invitation, which the one who approves it hands over.
+export { InvitationLink } from './invitation-link.tsx';
