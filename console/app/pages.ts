@@ -37,6 +37,15 @@ export const pages = [
   { path: '/money/disputes', title: 'اعتراض‌ها', needs: 'money.read' },
   { path: '/approvals', title: 'تأییدها', needs: 'any', icon: 'check', key: 'KeyT' },
   { path: '/served', title: 'شهرها و صنف‌ها', needs: 'queues.read', icon: 'map-pin', key: 'KeyC' },
+  {
+    path: '/operators',
+    title: 'متصدیان',
+    needs: ['operators.manage', 'security.read'],
+    icon: 'crown',
+    key: 'KeyU',
+  },
+  { path: '/security-events', title: 'رویدادهای امنیتی', needs: 'security.read', icon: 'info', key: 'KeyE' },
+  { path: '/sessions', title: 'نشست‌های من', needs: 'any' },
   { path: '/guide', title: 'راهنما', needs: 'any', icon: 'support', key: 'KeyQ' },
 ] as const satisfies readonly ConsolePage[];
 

@@ -33,6 +33,13 @@ export const screens = [
   screen('/moderation', () => import('../moderation/moderation-page.tsx'), 'ModerationPage'),
   screen('/approvals', () => import('../approvals/approvals-page.tsx'), 'ApprovalsPage'),
   screen('/served', () => import('../served/served-page.tsx'), 'ServedPage'),
+  screen('/operators', () => import('../operators/operators-page.tsx'), 'OperatorsPage'),
+  screen(
+    '/security-events',
+    () => import('../security-events/security-events-page.tsx'),
+    'SecurityEventsPage',
+  ),
+  screen('/sessions', () => import('../operators/own-sessions-page.tsx'), 'OwnSessionsPage'),
   screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
   screen('/live', () => import('../troubles/live-page.tsx'), 'LivePage'),
   screen('/shops/{id}', () => import('../shop/shop-page.tsx'), 'ShopPage'),

@@ -55,10 +55,18 @@ export function AccountDetail({ account }: { account: OperatorAccount | undefine
           <Button tone="quiet" onPress={() => setAct('roles')}>
             {words.changeRoles}
           </Button>
-          <Button tone="quiet" isDisabled={account.sessions === 0} onPress={() => setAct('sessions')}>
+          <Button
+            tone="quiet"
+            disabledReason={account.sessions === 0 ? words.noSessions : undefined}
+            onPress={() => setAct('sessions')}
+          >
             {words.endSessions}
           </Button>
-          <Button tone="quiet" isDisabled={account.state === 'DISABLED'} onPress={() => setAct('invite')}>
+          <Button
+            tone="quiet"
+            disabledReason={account.state === 'DISABLED' ? words.isDisabled : undefined}
+            onPress={() => setAct('invite')}
+          >
             {words.inviteAgain}
           </Button>
           <Button tone="quiet" onPress={() => setAct('active')}>

@@ -53,7 +53,10 @@ export function InviteDialog({ again, onClose }: InviteDialogProps) {
       <Dialog
         title={words.link}
         onClose={onClose}
-        buttons={[{ children: words.linkGiven, onPress: onClose }, { children: words.cancel, onPress: onClose }]}
+        buttons={[
+          { children: words.linkGiven, onPress: onClose },
+          { children: words.cancel, onPress: onClose },
+        ]}
       >
         <InvitationLink {...invited} />
       </Dialog>

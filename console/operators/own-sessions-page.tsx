@@ -53,7 +53,7 @@ export function OwnSessionsPage() {
                           ]}
                         />
                         {!isThis && (
-                          <Button tone="quiet" isDisabled={isSending} onPress={() => void end(id)}>
+                          <Button tone="quiet" pending={isSending} onPress={() => void end(id)}>
                             {words.end}
                           </Button>
                         )}

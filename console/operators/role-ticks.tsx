@@ -19,9 +19,7 @@ export const RoleTicks = ({ chosen, onChange }: RoleTicksProps) => (
         key={role}
         label={platformRoleWords[role]}
         isOn={chosen.includes(role)}
-        onChange={(isOn) =>
-          onChange(isOn ? [...chosen, role] : chosen.filter((other) => other !== role))
-        }
+        onChange={(isOn) => onChange(isOn ? [...chosen, role] : chosen.filter((other) => other !== role))}
       />
     ))}
   </fieldset>

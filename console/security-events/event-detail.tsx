@@ -56,7 +56,9 @@ export function EventDetail({ event }: { event: SecurityEvent | undefined }) {
                   </GoLink>,
                 ),
               ]),
-          ...(proposalId === null ? [] : [item('proposal', words.proposal, <bdi dir="ltr">#{proposalId}</bdi>)]),
+          ...(proposalId === null
+            ? []
+            : [item('proposal', words.proposal, <bdi dir="ltr">#{proposalId}</bdi>)]),
           ...(object === null
             ? []
             : [
@@ -72,7 +74,11 @@ export function EventDetail({ event }: { event: SecurityEvent | undefined }) {
               ]),
           item('address', words.address, <bdi dir="ltr">{event.address || words.nothing}</bdi>),
           item('call', words.callName, <CopyCode text={event.call} />),
-          item('request', words.request, <CopyCode text={event.requestId} shown={event.requestId.slice(0, 8)} />),
+          item(
+            'request',
+            words.request,
+            <CopyCode text={event.requestId} shown={event.requestId.slice(0, 8)} />,
+          ),
         ]}
       />
       <p className="flex flex-wrap gap-x-4 gap-y-2">

@@ -8,13 +8,14 @@ import { instantSchema } from '../time/tehran.ts';
 const row = z.nullable(z.record(z.string(), z.unknown()));
 
 export const securityActors = ['staff', 'marketplace', 'operator', 'machine', 'public'] as const;
+/** The kind of a security event's actor. `machine`: a command on the server's own machine. */
+export type SecurityActor = (typeof securityActors)[number];
 
 export const securityEventSchema = z.object({
   id: z.int(),
   at: instantSchema,
   /** Null for an event without a shop. */
   vendorCode: z.nullable(z.string()),
-  /** `machine`: a command on the server's own machine. */
   actor: z.enum(securityActors),
   personId: z.nullable(z.int()),
   role: z.nullable(z.string()),

@@ -3,14 +3,14 @@
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
 import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
-import type { AuditActor } from '../infra/audit/audit.ts';
+import type { SecurityActor } from '@pishkhan/contract/marketplace/security-calls.ts';
 import { runRaw } from '../infra/database/run-raw.ts';
 import type { Db } from '../infra/database/tables.ts';
 
 export interface LogRow {
   id: number;
   at: Date;
-  actor: AuditActor;
+  actor: SecurityActor;
   person_id: number | null;
   person_name: string | null;
   role: Role | null;

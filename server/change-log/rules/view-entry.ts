@@ -4,14 +4,14 @@ import { type LogEntry, type LoggedChange, maxListedChanges } from '@pishkhan/co
 import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
 import { type LogPart, loggedFields, logParts } from '@pishkhan/contract/change-log/logged-fields.ts';
 import type { RecordedChange } from '@pishkhan/contract/change-log/recorded-change.ts';
+import type { SecurityActor } from '@pishkhan/contract/marketplace/security-calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import type { AuditActor } from '../../infra/audit/audit.ts';
 import { rowKey } from './restorable.ts';
 
 interface Entry {
   id: number;
   at: Date;
-  actor: AuditActor;
+  actor: SecurityActor;
   person_id: number | null;
   person_name: string | null;
   role: LogEntry['role'];

@@ -3,6 +3,7 @@
 // Not: rows before and after a change (triggers store them: server/schema/functions/audit.sql), and refusals (`refusals.ts`).
 // Invariant: an event holds ids only, no body and no answer, so no phone, card, code or token.
 import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { SecurityActor } from '@pishkhan/contract/marketplace/security-calls.ts';
 import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../database/in-transaction.ts';
 import type { Db } from '../database/tables.ts';
@@ -112,9 +113,6 @@ export async function insertEvent(
   else await within.query(insertion, values);
 }
 
-/** The kind of a security event's actor. `machine`: a command on the server's own machine. */
-export type AuditActor = 'staff' | 'marketplace' | 'operator' | 'machine' | 'public';
-
 const maxAddress = 64;
 const insertion = `
   INSERT INTO security_event
@@ -122,7 +120,7 @@ const insertion = `
      request_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
-function actorOf({ access }: Call, operatorId: number | null): AuditActor {
+function actorOf({ access }: Call, operatorId: number | null): SecurityActor {
   if (operatorId !== null) return 'operator';
   if (access.kind === 'staff' || access.kind === 'marketplace') return access.kind;
   return 'public';

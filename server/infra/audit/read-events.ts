@@ -1,11 +1,11 @@
+import type { SecurityActor } from '@pishkhan/contract/marketplace/security-calls.ts';
 import type pg from 'pg';
-import type { AuditActor } from './audit.ts';
 
 export interface EventRow {
   id: number;
   at: Date;
   vendor_code: string | null;
-  actor: AuditActor;
+  actor: SecurityActor;
   person_id: number | null;
   role: string | null;
   session_id: string | null;
