@@ -59,8 +59,8 @@ interface ActButtonsProps {
   permits?: OrderPermits | undefined;
 }
 
-/** Acts that the state of the order forbids are left out, but for the common ones, which say why. */
-const explained: readonly ActName[] = ['accept', 'cancel'];
+/** Acts that the state of the order forbids are left out, but for the one that people look for in any state, which says why. */
+const explained: ActName = 'cancel';
 
 export function ActButtons({ acts, permits, onAct }: ActButtonsProps) {
   const operator = useOperator();
@@ -71,7 +71,7 @@ export function ActButtons({ acts, permits, onAct }: ActButtonsProps) {
         .map((act) => {
           const permit = permits && permitOf(act, permits);
           const because = permit?.allowed === false ? permit.because : undefined;
-          if (because !== undefined && !explained.includes(act)) return null;
+          if (because !== undefined && act !== explained) return null;
           const icon = icons[act];
           return (
             <Button

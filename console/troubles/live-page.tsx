@@ -3,7 +3,7 @@ import { listServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { listTroubles } from '@pishkhan/contract/troubles/calls.ts';
 import type { TroubleKind } from '@pishkhan/contract/troubles/troubles.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
-import { formatToman } from '@pishkhan/panel/fa/money.ts';
+import { tomanWord } from '@pishkhan/panel/fa/money.ts';
 import { formatAge } from '@pishkhan/panel/fa/time.ts';
 import { serverClock } from '@pishkhan/panel/infra/clock/server-clock.ts';
 import { useSignal } from '@pishkhan/panel/infra/signals/signal.ts';
@@ -45,14 +45,26 @@ const columns: readonly TableColumn<TroubleRow>[] = [
   {
     key: 'order',
     title: words.columns.order,
-    cell: ({ first }) => (first.order ? <bdi dir="ltr">{first.order.orderCode}</bdi> : '—'),
+    cell: ({ first }) =>
+      first.order ? (
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {first.order.orderCode}
+        </bdi>
+      ) : (
+        '—'
+      ),
   },
-  { key: 'city', title: words.columns.city, cell: ({ first }) => first.cityName ?? '—' },
+  {
+    key: 'city',
+    title: words.columns.city,
+    cell: ({ first }) => <span className="whitespace-nowrap">{first.cityName ?? '—'}</span>,
+  },
   {
     key: 'sum',
     title: words.columns.sum,
+    unit: tomanWord,
     align: 'end',
-    cell: ({ first }) => (first.order ? formatToman(first.order.totalPrice) : '—'),
+    cell: ({ first }) => (first.order ? formatNumber(first.order.totalPrice) : '—'),
   },
   { key: 'said', title: words.columns.said, cell: ({ first }) => <Said trouble={first} /> },
   { key: 'taken', title: words.columns.taken, cell: ({ first }) => <Taken by={first.takenBy} /> },

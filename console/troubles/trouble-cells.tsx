@@ -46,7 +46,7 @@ export function Clock({ trouble: { kind, deadline, since } }: { trouble: Trouble
 
 /** What the shop said, or what is known about why nobody answers. */
 export function Said({ trouble }: { trouble: Trouble }) {
-  return <span className="line-clamp-2">{saidOf(trouble).join('؛ ')}</span>;
+  return <span className="line-clamp-1 max-md:line-clamp-3">{saidOf(trouble).join('؛ ')}</span>;
 }
 
 export function saidOf({ kind, order, step, isDevicePresent, openOrders }: Trouble): string[] {
@@ -68,8 +68,10 @@ const reasonWords = (reasonId: number): string | null =>
 
 export function Taken({ by }: { by: Trouble['takenBy'] }) {
   const operator = useOperator();
-  if (!by) return <span className="text-dim">{words.nobody}</span>;
+  if (!by) return <span className="whitespace-nowrap text-dim">{words.nobody}</span>;
   return (
-    <bdi className="font-semibold">{by.operatorId === operator?.operatorId ? words.byMe : by.fullName}</bdi>
+    <bdi className="whitespace-nowrap font-semibold">
+      {by.operatorId === operator?.operatorId ? words.byMe : by.fullName}
+    </bdi>
   );
 }

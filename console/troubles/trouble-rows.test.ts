@@ -20,10 +20,10 @@ const apply = (
 const came = (one: Trouble) => ({ name: 'trouble', trouble: one }) as const;
 const takenBy = (operatorId: number) => ({ operatorId, fullName: 'امید', until: at(600) });
 
-test('the next automatic step stands first', () => {
-  expect(keys(page([trouble(1, 50), trouble(2, 0, { deadline: at(20) }), trouble(3, 10)]))).toEqual([
-    '3',
+test('the next automatic step stands first, then the longest waiting', () => {
+  expect(keys(page([trouble(1, 50), trouble(2, 0, { deadline: at(90) }), trouble(3, 10)]))).toEqual([
     '2',
+    '3',
     '1',
   ]);
 });

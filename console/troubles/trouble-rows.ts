@@ -18,11 +18,13 @@ export interface TroubleFilter {
 /** A shop with as many troubles is one row. */
 const groupedFrom = 3;
 
-const dueOf = ({ deadline, since }: Trouble): number => Date.parse(deadline ?? since);
+/** The next automatic step first, then the longest waiting, as the server sorts. */
+const compare = (one: Trouble, other: Trouble): number =>
+  Number(one.deadline === null) - Number(other.deadline === null) ||
+  Date.parse(one.deadline ?? one.since) - Date.parse(other.deadline ?? other.since) ||
+  one.id - other.id;
 
-/** The next automatic step first, as the server sorts. */
-const sorted = (troubles: readonly Trouble[]): Trouble[] =>
-  [...troubles].sort((one, other) => dueOf(one) - dueOf(other) || one.id - other.id);
+const sorted = (troubles: readonly Trouble[]): Trouble[] => [...troubles].sort(compare);
 
 export function rowsOf(troubles: readonly Trouble[]): TroubleRow[] {
   const byShop = new Map<string, Trouble[]>();
@@ -77,7 +79,7 @@ export function applyEvent<P extends Page>(
   const others = before.filter(({ id }) => id !== trouble.id);
   const last = before.at(-1);
   // A row beyond the end of this page comes with the next one.
-  const isHere = isKnown || (isFirst && (page.next === null || !last || dueOf(trouble) <= dueOf(last)));
+  const isHere = isKnown || (isFirst && (page.next === null || !last || compare(trouble, last) < 0));
   const isShown = trouble.endedAt === null && isHere && matches(trouble, filter, me);
   if (!isShown && !isKnown) return page;
   return { ...page, rows: rowsOf(isShown ? [...others, trouble] : others) };

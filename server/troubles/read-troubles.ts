@@ -67,21 +67,23 @@ export interface TroubleFilter {
   after?: number | undefined;
 }
 
+/** The next automatic step first, then the longest waiting. */
+const place = (t: string): string => `${t}.deadline IS NULL, coalesce(${t}.deadline, ${t}.since), ${t}.id`;
+
 const page = `
   WITH found AS (
-    SELECT t.id, coalesce(t.deadline, t.since) AS due FROM order_trouble t
+    SELECT t.id FROM order_trouble t
     LEFT JOIN trouble_take k ON k.vendor_code = t.vendor_code AND ${isHeld('k')}
     WHERE t.ended_at IS NULL AND ($2::text IS NULL OR t.kind = $2) AND ($3::int IS NULL OR t.city_id = $3)
       AND CASE $4::text WHEN 'mine' THEN k.operator_id = $5 WHEN 'nobody' THEN k.operator_id IS NULL ELSE true END
       AND ($6::bigint IS NULL OR t.total >= $6)
-      AND ($7::bigint IS NULL OR (coalesce(t.deadline, t.since), t.id) >
-        (SELECT coalesce(a.deadline, a.since), a.id FROM order_trouble a WHERE a.id = $7))
-    ORDER BY due, t.id LIMIT $8
+      AND ($7::bigint IS NULL OR (${place('t')}) > (SELECT ${place('a')} FROM order_trouble a WHERE a.id = $7))
+    ORDER BY ${place('t')} LIMIT $8
   )
   SELECT ${details}, ${holderColumns}, head.epoch, head.seq
   FROM trouble_stream head LEFT JOIN (found f JOIN order_trouble t ON t.id = f.id ${joined}
     LEFT JOIN trouble_take k ON k.vendor_code = t.vendor_code AND ${isHeld('k')} ${holder}) ON true
-  ORDER BY f.due, t.id`;
+  ORDER BY ${place('t')}`;
 
 /** A page, and the position of the stream at which it was read. */
 export async function readPage(
