@@ -15,6 +15,7 @@ import { client } from '../infra/client.ts';
 import { sentenceOf } from '../infra/failures.ts';
 import { queryClient } from '../infra/query-client.ts';
 import { useSending } from '../infra/use-sending.ts';
+import { GoLink } from '../kit/go-link.tsx';
 import {
   ActButtons,
   ActDialogs,
@@ -23,6 +24,7 @@ import {
   orderActs,
   shopActs,
 } from '../order-acts/public.ts';
+import { orderHref } from '../orders/public.ts';
 import { useMay, useOperator } from '../session/public.ts';
 import { Clock, Kind, saidOf } from './trouble-cells.tsx';
 import type { TroubleRow } from './trouble-rows.ts';
@@ -169,7 +171,18 @@ function TroublePart({ trouble, asked, onAsk }: TroublePartProps) {
       {order && (
         <DescriptionList
           items={[
-            { id: 'code', term: words.columns.order, value: <bdi dir="ltr">{order.orderCode}</bdi> },
+            {
+              id: 'code',
+              term: words.columns.order,
+              value: (
+                <GoLink
+                  href={orderHref({ vendorCode, orderCode: order.orderCode })}
+                  className="text-primary-ink underline"
+                >
+                  <bdi dir="ltr">{order.orderCode}</bdi>
+                </GoLink>
+              ),
+            },
             { id: 'status', term: words.status, value: orderStatusWords[order.orderStatus] },
             { id: 'type', term: words.deliveryType, value: deliveryTypeWords[order.deliveryType] },
             { id: 'sum', term: words.columns.sum, value: formatToman(order.totalPrice) },
