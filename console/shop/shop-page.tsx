@@ -40,6 +40,7 @@ export function ShopPage() {
               <Badge tone={vendorStatusWords[shop.vendorStatus].colour}>
                 {vendorStatusWords[shop.vendorStatus].label}
               </Badge>
+              {!shop.visible && <Badge tone="error">{words.status.hiddenBadge}</Badge>}
             </span>
           )
         }

@@ -78,6 +78,9 @@ function TermsForm({ shop: { vendorCode, terms } }: ShopTabProps) {
           type: 'success',
           title: isProposed(answer) ? shopWords.status.proposed : words.saved,
         });
+        setForm(terms);
+        setShare(terms.maxPlatformPercent);
+        setReason('');
       } finally {
         // A repeat after a lost answer has the same id; a change of the form is another command.
         setEventId(crypto.randomUUID());
@@ -129,6 +132,7 @@ function TermsForm({ shop: { vendorCode, terms } }: ShopTabProps) {
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
               error={isReasonShort ? words.reasonShort : undefined}
             />
+            <p className="text-dim text-sm">{words.second}</p>
             <Button type="submit" pending={isSending} disabledReason={isSame ? words.unchanged : undefined}>
               {words.save}
             </Button>

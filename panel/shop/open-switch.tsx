@@ -1,5 +1,6 @@
 // A switch for whether the shop takes orders. Turning it off asks for how long; turning it on ends a pause or opens the shop.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { isPausedByPlatform } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { useState } from 'react';
 import { useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,13 +47,14 @@ export function OpenSwitch() {
           label={openingWords.label}
           description={description}
           isOn={isOn}
+          disabledReason={isActive && isPausedByPlatform(pause) ? description : undefined}
           onChange={(on) => {
             if (isSending) return;
             if (on) void turnOn();
             else throttleDialog.set('pause');
           }}
         />
-        {isActive && (
+        {isActive && !isPausedByPlatform(pause) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {busy && !pause && (
               <Button tone="quiet" onPress={() => void endBusyPeriod(busy)}>

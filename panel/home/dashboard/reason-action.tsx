@@ -1,10 +1,12 @@
 // The button or link that resolves a reason (panel/home/model/remedy.ts).
 import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
 import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
+import { isPausedByPlatform } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../infra/http/client.ts';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
-import { useSession } from '../../session/public.ts';
+import { useSignal } from '../../infra/signals/signal.ts';
+import { useSession, vendorUpdate } from '../../session/public.ts';
 import { SupportButton } from '../../session/support/public.ts';
 import { setShopOpen } from '../../shop/public.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -22,6 +24,7 @@ const pages = {
 
 export function ReasonAction({ reason }: { reason: SellingReason }) {
   const { user } = useSession();
+  const isByPlatform = isPausedByPlatform(useSignal(vendorUpdate)?.throttle.pause);
   const remedy = remedyOf(reason, user?.role);
   switch (remedy) {
     case null:
@@ -31,7 +34,11 @@ export function ReasonAction({ reason }: { reason: SellingReason }) {
     case 'openShop':
       return <Button onPress={() => void setShopOpen(true)}>{dashboardWords.openShop}</Button>;
     case 'endPause':
-      return <Button onPress={() => void resumeOrders()}>{dashboardWords.endPause}</Button>;
+      return isByPlatform ? (
+        <SupportButton tone="quiet" />
+      ) : (
+        <Button onPress={() => void resumeOrders()}>{dashboardWords.endPause}</Button>
+      );
     case 'startShift':
       return (
         <Button icon="bell" onPress={() => void startShift()}>

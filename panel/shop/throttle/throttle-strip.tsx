@@ -2,6 +2,7 @@
 // words opens the dialog, or shows the whole text to people who may not set anything. It is the button that opens the dialog when there is
 // no throttle, so that its place is always the same.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { isPausedByPlatform } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { formatCountdown } from '../../fa/time.ts';
 import { useTick, writeText } from '../../infra/clock/hooks/use-tick.ts';
@@ -88,9 +89,11 @@ function shownOf({ pause, busy, busyByOrders }: RunningThrottle): Shown | undefi
       title: words.short.pause,
       sentence: words.pausedUntil(pause),
       detail: words.whoAndWhy(pause),
-      part: 'pause',
       until: pause.until,
-      end: { label: words.endPause, text: words.end, onPress: () => void resumeShop(pause) },
+      ...(!isPausedByPlatform(pause) && {
+        part: 'pause',
+        end: { label: words.endPause, text: words.end, onPress: () => void resumeShop(pause) },
+      }),
     };
   if (busy)
     return {

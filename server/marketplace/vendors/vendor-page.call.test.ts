@@ -210,7 +210,7 @@ describe('a pause by the platform', () => {
         until: result.pausedUntil,
         reason: 'PLATFORM',
         note: 'تلفن فروشگاه پاسخ نمی‌دهد',
-        by: 'پشتیبانی',
+        by: null,
       },
     });
     expect(await ask(manager, 'DELETE', '/api/v1/Vendor/pause')).toMatchObject({

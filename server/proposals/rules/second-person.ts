@@ -6,7 +6,12 @@ import { putCancellationRules } from '@pishkhan/contract/marketplace/cancellatio
 import { answerDispute } from '@pishkhan/contract/marketplace/dispute-calls.ts';
 import { addAdjustment, setCommissionRate } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { allowCellPhoneChange, resetSecondFactor } from '@pishkhan/contract/marketplace/people-calls.ts';
-import { moveVendor, offerContract, setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import {
+  moveVendor,
+  offerContract,
+  secondPersonMoves,
+  setServed,
+} from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { submitRun } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
 import { putVendorTerms } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { changeOperator, inviteOperator } from '@pishkhan/contract/operators/calls.ts';
@@ -39,7 +44,7 @@ const rules: readonly SecondPersonRule[] = [
   rule(addAdjustment, 'approve.money', () => 'aboveLimit'),
   rule(answerDispute, 'approve.money', ({ body }) => (body.result === 'WON' ? 'aboveLimit' : 'never')),
   rule(moveVendor, 'approve.system', ({ body: { action } }) =>
-    action === 'suspend' || action === 'liftSuspension' || action === 'show' ? 'always' : 'never',
+    secondPersonMoves.includes(action) ? 'always' : 'never',
   ),
   rule(setServed, 'approve.system', ({ body }) => (body.served ? 'never' : 'always')),
   rule(allowCellPhoneChange, 'approve.people', always),

@@ -92,8 +92,8 @@ export interface NewThrottle {
   isUntilClosing?: boolean;
   reason?: PauseReason;
   note?: string | null;
-  /** Null for an automatic one. The platform's people have no person here. */
-  by: { personId: number | null; fullName: string } | null;
+  /** Null for an automatic one and for one by the platform. */
+  by: { personId: number; fullName: string } | null;
 }
 
 /** Inserts a throttle, which replaces an open one. */

@@ -5,9 +5,6 @@ import type { Trx } from '../../infra/database/tables.ts';
 import { bumpVendorVersion } from '../write-vendor.ts';
 import { endThrottle, insertThrottle, listRunningThrottles } from './store-throttles.ts';
 
-/** Shops know the platform's people by their office. */
-const byOffice = { personId: null, fullName: 'پشتیبانی' };
-
 async function findPause(trx: Trx, vendorCode: string, now: Date) {
   const running = await listRunningThrottles(trx, vendorCode, now);
   return running.find(({ kind }) => kind === 'PAUSE');
@@ -26,7 +23,7 @@ export async function startPlatformPause(
   await insertThrottle(
     trx,
     vendorCode,
-    { kind: 'PAUSE', until, minutes: null, reason: 'PLATFORM', note: reason, by: byOffice },
+    { kind: 'PAUSE', until, minutes: null, reason: 'PLATFORM', note: reason, by: null },
     now,
   );
   await bumpVendorVersion(trx, vendorCode);
