@@ -1,7 +1,14 @@
 // Background work of a running demo, one after another so that the start waits for none of it: the past of
 // its shops, the simulator, the past's money, the papers.
 import path from 'node:path';
-import { createUnattendedShops, makeDemoPapers, writeDemoMoney, writeDemoPast } from '../demo/public.ts';
+import {
+  createUnattendedShops,
+  makeDemoPapers,
+  writeDemoMoney,
+  writeDemoPast,
+  writePriceRequests,
+} from '../demo/public.ts';
+import { now } from '../infra/clock.ts';
 import type { Log } from '../infra/log.ts';
 import type { ContractParts } from '../onboarding/public.ts';
 import type { SessionMoves } from '../session/public.ts';
@@ -46,6 +53,10 @@ async function carryOut(
   await writeDemoPast(db).catch((error) =>
     log.warn({ err: error }, 'the past of the demo could not be written'),
   );
+  if (leaveToPeople > 0)
+    await writePriceRequests(db, now()).catch((error) =>
+      log.warn({ err: error }, 'the price requests of the demo could not be written'),
+    );
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
   if (stopping.aborted) return undefined;
   return startSimulator({

@@ -119,3 +119,5 @@ const whoAccepts = (vendorCode: string, idOf: PersonIds) =>
       fullName,
       role,
     }));
+
+export { writePriceRequests } from './write-price-requests.ts';
