@@ -26,7 +26,9 @@ export function Reasons({ subject, onChoose, onClose }: ReasonsProps) {
     })),
     { key: 'Escape', label: words.cancel, run: onClose },
   ]);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (own.trim().length >= reasonLength.least) onChoose(own.trim());

@@ -4,6 +4,7 @@
 import { consoleCalls, platformCalls } from '@pishkhan/contract/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { mapCalls } from '@pishkhan/contract/map/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { createAddressCheck } from '../infra/http/allowed-networks.ts';
@@ -13,7 +14,12 @@ import type { ConsolePlace } from './config/console.ts';
 import { createListener, type Listener, type ListenerParts } from './http-server.ts';
 import { servePanel } from './panel-files.ts';
 
-export const operatorsCalls: Readonly<Record<string, Call>> = { ...platformCalls, ...consoleCalls };
+/** The tiles of the map are public, at the shops' port and here. */
+export const operatorsCalls: Readonly<Record<string, Call>> = {
+  ...platformCalls,
+  ...consoleCalls,
+  getMapTile: mapCalls.getMapTile,
+};
 
 export async function createConsoleServer(
   parts: ListenerParts & { files: FileStore; place: Pick<ConsolePlace, 'allow' | 'url'> },

@@ -80,6 +80,9 @@ test('the console serves its own page for every path, and nothing of the panel',
   expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
   for (const path of ['/api/v1/User/me', '/operator/v1/none', '/sw.js', '/api/docs', '/readyz.js'])
     expect([path, ...(await codeOf(await ofOperators.fetch(path)))]).toEqual([path, 404, 'NOT_FOUND']);
+  // The tiles of the map are public here, too.
+  const tile = await ofOperators.fetch('/api/v1/Map/geocode/tile/5/20/12.png');
+  expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await (await shops.fetch('/')).text()).toContain('panel');
 });
 
