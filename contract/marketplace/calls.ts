@@ -64,7 +64,7 @@ export const listMarketplaceVendors = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors',
   summary:
-    'Shops with their status and whether they take orders now, which requires an open status and opening hours; otherwise when they open next. Pages are ordered by code; `after` is the `next` of the page before. `search` finds words of the name and the code by their beginning. OPEN and CLOSED examine at most 2,000 shops a page, so a page may be short or empty while `next` is not null. Without `limit` the marketplace gets all shops until the next release; state it now.',
+    'Shops with their status and whether they take orders now, which requires an open status and opening hours; otherwise when they open next. Pages are ordered by code; `after` is the `next` of the page before. `search` finds words of the name and the code by their beginning. OPEN and CLOSED examine at most 800 shops a page, so a page may be short or empty while `next` is not null. Without `limit` the marketplace gets all shops until the next release; state it now.',
   access: { kind: 'marketplace', permission: 'shops.read' },
   query: z.strictObject({
     search: z.optional(

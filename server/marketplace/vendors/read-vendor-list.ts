@@ -13,7 +13,7 @@ type VendorFilter = Omit<CallRequest<typeof listMarketplaceVendors>['query'], 'l
 
 /** Only code can decide whether a shop is within its hours, so OPEN and CLOSED examine shops in chunks, up to a bound. */
 const chunkSize = 200;
-const maxChunks = 10;
+const maxChunks = 4;
 
 const maxWords = 5;
 
