@@ -34,6 +34,7 @@ import { noticeCalls } from './notices/calls.ts';
 import { contractCalls, documentCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
 import { operatorCalls } from './operators/calls.ts';
 import { proposalCalls } from './operators/proposal-calls.ts';
+import { queueCalls } from './operators/queue-calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { hearingCalls } from './orders/hearing-calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
@@ -118,6 +119,7 @@ export const platformCalls = {
 export const consoleCalls = {
   ...operatorCalls,
   ...proposalCalls,
+  ...queueCalls,
   ...troubleCalls,
   ...orderDeskCalls,
 };

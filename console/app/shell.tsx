@@ -10,6 +10,7 @@ import { useKeyboard } from '../kit/keys/use-keys.ts';
 import { useDecisions } from '../kit/use-decisions.ts';
 import { SessionNotice, useOperator } from '../session/public.ts';
 import { Account } from './account.tsx';
+import { NavCount } from './nav-count.tsx';
 import { type NavPage, navPages } from './nav-pages.ts';
 import { Overlays, overlay } from './overlays.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -75,7 +76,7 @@ function BottomBar({ pages }: { pages: readonly NavPage[] }) {
       {isOpen && (
         <Dialog title={appWords.menu} onClose={() => setOpen(false)}>
           <ul className="flex flex-col">
-            {pages.map(({ path, title, icon }) => (
+            {pages.map(({ path, title, icon, queue }) => (
               <li key={path}>
                 <GoLink
                   href={path}
@@ -83,7 +84,8 @@ function BottomBar({ pages }: { pages: readonly NavPage[] }) {
                   className="flex min-h-tap-lg items-center gap-3 rounded-control px-2 aria-[current=page]:bg-primary-soft"
                 >
                   <Icon name={icon} />
-                  {title}
+                  <span className="flex-1">{title}</span>
+                  <NavCount queue={queue} />
                 </GoLink>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { searchKey } from '@pishkhan/panel/ui/model/search-key.ts';
 import { useLocation } from '@tanstack/react-router';
 import { GoLink } from '../kit/go-link.tsx';
 import { Account } from './account.tsx';
+import { NavCount } from './nav-count.tsx';
 import type { NavPage } from './nav-pages.ts';
 import { overlay } from './overlays.tsx';
 import { appWords } from './words.ts';
@@ -30,7 +31,7 @@ export function SideNav({ pages }: { pages: readonly NavPage[] }) {
       </button>
       <nav aria-label={appWords.navigation}>
         <ul className="flex flex-col gap-0.5">
-          {pages.map(({ path, title, icon }) => (
+          {pages.map(({ path, title, icon, queue }) => (
             <li key={path}>
               <GoLink
                 href={path}
@@ -39,6 +40,7 @@ export function SideNav({ pages }: { pages: readonly NavPage[] }) {
               >
                 <Icon name={icon} size={20} />
                 <span className="min-w-0 flex-1 truncate">{title}</span>
+                <NavCount queue={queue} />
               </GoLink>
             </li>
           ))}

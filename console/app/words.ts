@@ -8,6 +8,7 @@ export const appWords = {
   more: 'بیشتر',
   search: 'جست‌وجو',
   shortcuts: 'میان‌برهای صفحه‌کلید',
+  waiting: 'مورد در انتظار',
   shortcutsWhy: 'کلیدها با جای خود روی صفحه‌کلید کار می‌کنند؛ زبان صفحه‌کلید فرقی نمی‌کند.',
   shortcutsOn: 'کلیدهای تکی کار کنند',
   sessions: 'نشست‌های من',

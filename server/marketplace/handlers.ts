@@ -18,6 +18,7 @@ import { deleteWebhookHandler } from './calls/delete-webhook.ts';
 import { getApplicationHandler } from './calls/get-application.ts';
 import { getMarketplaceMenuHandler } from './calls/get-menu.ts';
 import { getMarketplaceOrderHandler } from './calls/get-order.ts';
+import { getQueueCountsHandler } from './calls/get-queue-counts.ts';
 import { getWebhookHandler } from './calls/get-webhook.ts';
 import { listApplicationsHandler } from './calls/list-applications.ts';
 import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
@@ -109,5 +110,6 @@ export const reviewHandlers = (parts: ReviewParts): Implemented[] => [
   getApplicationHandler(parts),
   moveVendorHandler(parts),
   decideAreaHandler(parts),
+  getQueueCountsHandler(parts),
   ...accountHandlers(parts),
 ];

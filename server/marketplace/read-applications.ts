@@ -44,6 +44,9 @@ const waitingAreas = sql`
   WHERE p.approval = 0 AND v.status IN (${sql.join(liveStatuses.map((status) => sql.lit(status)))})
   GROUP BY p.vendor_code`;
 
+/** Waiting shops of all kinds. */
+export const waitingApplications = sql`SELECT code, kind, since FROM (${waitingShops} UNION ALL ${waitingAreas}) all_kinds`;
+
 export async function listWaiting(
   db: Db,
   filter: { kind?: ApplicationKind | undefined; cityId?: number | undefined },
@@ -54,7 +57,7 @@ export async function listWaiting(
   const { rows } = await sql<WaitingRow>`
     SELECT v.code, v.name, w.kind, v.status, w.since, v.city_id, c.name AS city_name, v.business_type_id, v.owner_name,
       v.times_returned
-    FROM (SELECT code, kind, date_trunc('milliseconds', since) AS since FROM (${waitingShops} UNION ALL ${waitingAreas}) all_kinds) w
+    FROM (SELECT code, kind, date_trunc('milliseconds', since) AS since FROM (${waitingApplications}) all_kinds) w
     JOIN vendor v ON v.code = w.code LEFT JOIN city c ON c.id = v.city_id
     WHERE true
       ${kind === undefined ? sql`` : sql`AND w.kind = ${kind}`}
