@@ -6,7 +6,7 @@ import { useOperator } from './operator.ts';
 
 const refreshMs = 30_000;
 
-/** What waits in each queue; null where the operator may not know it, undefined until it is read. */
+/** The number of waiting items of each queue; null where the operator may not know it, undefined until it is read. */
 export function useQueueCounts(): Readonly<Partial<Record<QueueName, number | null>>> {
   const isSignedIn = useOperator() !== null;
   const { data } = useQuery({
