@@ -34,7 +34,7 @@ export function ProposalDetail({ id, onDecided }: { id: string; onDecided: () =>
           <Part title={words.request}>
             <DescriptionList
               items={shownFields(request)
-                .filter(({ id: name }) => name !== 'reason' && name !== 'vendorCode')
+                .filter(({ id: name }) => !alreadyShown.has(name))
                 .map(({ id: name, label, value, isCode }) => ({
                   ...{ id: name, term: label },
                   value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
@@ -43,12 +43,19 @@ export function ProposalDetail({ id, onDecided }: { id: string; onDecided: () =>
           </Part>
           {effect && <EffectPart effect={effect} />}
           {proposal.actsAloneAt && <Banner title={words.actsAlone(formatDateTime(proposal.actsAloneAt))} />}
-          {proposal.state === 'WAITING' && <Decision proposal={proposal} onDecided={onDecided} />}
+          {proposal.state === 'WAITING' && (
+            <div className="xl:sticky xl:-bottom-4 xl:-mb-4 xl:border-line xl:border-t xl:bg-surface xl:py-3">
+              <Decision proposal={proposal} onDecided={onDecided} />
+            </div>
+          )}
         </div>
       )}
     </Read>
   );
 }
+
+/** Fields of the request that the proposal itself names. */
+const alreadyShown: ReadonlySet<string> = new Set(['amount', 'reason', 'vendorCode']);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-2">
@@ -65,7 +72,10 @@ function factsOf(proposal: Proposal): DescriptionItem[] {
     vendorCode !== null && {
       ...{ id: 'shop', term: words.shop },
       value: (
-        <GoLink href={`/shops/${vendorCode}`} className="text-primary-ink">
+        <GoLink
+          href={`/shops/${vendorCode}`}
+          className="inline-flex min-h-tap min-w-tap items-center justify-end text-primary-ink"
+        >
           <bdi>{vendorName ?? vendorCode}</bdi>
         </GoLink>
       ),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @param {string} root
  */
 export const endToEndTests = (root) =>
-  readdirSync(join(root, 'e2e'))
+  readdirSync(join(root, 'e2e'), { encoding: 'utf8', recursive: true })
     .filter((name) => /\.(e2e|check)\.test\.ts$/.test(name))
     .map((name) => `e2e/${name}`);
 
