@@ -52,7 +52,10 @@ function OrderDesk({ orderKey, order, trail }: OrderDeskProps) {
           <span className="flex flex-wrap items-center gap-2">
             <OrderStatusBadge status={order.orderStatus} callCause={order.call?.cause ?? null} />
             <CopyCode text={order.orderCode} shown="" />
-            <GoLink href={`/shops/${orderKey.vendorCode}`} className="text-primary-ink text-sm">
+            <GoLink
+              href={`/shops/${orderKey.vendorCode}`}
+              className="inline-flex min-h-tap min-w-tap items-center justify-center text-primary-ink text-sm"
+            >
               <bdi dir="ltr">{orderKey.vendorCode}</bdi>
             </GoLink>
           </span>

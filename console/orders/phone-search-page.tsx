@@ -80,7 +80,7 @@ export function PhoneSearchPage() {
           </Button>
         </form>
         {orders && (
-          <section aria-label={words.results} aria-live="polite">
+          <div aria-live="polite">
             {orders.length === 0 ? (
               <p>{words.none}</p>
             ) : (
@@ -93,7 +93,7 @@ export function PhoneSearchPage() {
                 isDense
               />
             )}
-          </section>
+          </div>
         )}
       </div>
     </>

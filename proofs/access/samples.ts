@@ -314,8 +314,6 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { ...event, version: 0, percents: { NEW: 0, PREPARING: 50, READY: 100 } },
     mayBeRefused: 'the rules have changed since',
   },
-  revealCustomer: { ...ofOrder, body: { reason: 'مشتری پشت خط است' } },
-  addOrderNote: { ...ofOrder, body: { ...event, kind: 'CALLED_SHOP', outcome: 'REACHED' } },
   decideChangeRequest: {
     params: { vendorCode: '$vendorCode', id: '$changeId' },
     body: { ...event, decision: 'ACCEPT' },

@@ -16,6 +16,7 @@ afterAll(() => world?.close());
 const refusedHere = [
   ...[
     'acceptBranchOrder',
+    'acceptForShop',
     'activate',
     'addReview',
     'addSettlement',
@@ -42,6 +43,7 @@ const refusedHere = [
     'excludeFromRun',
     'getBankFile',
     'getContract',
+    'holdOrder',
     'moveVendor',
     'offerChange',
     'offerContract',
