@@ -18,7 +18,3 @@ export async function readChanges(line: pg.PoolClient): Promise<Change[]> {
   );
   return rows;
 }
-
-/** A trial gives way to everybody who works. */
-export const limitWaits = (line: pg.PoolClient): Promise<unknown> =>
-  line.query("SET LOCAL statement_timeout = '2s'; SET LOCAL lock_timeout = '500ms'");

@@ -9,7 +9,7 @@ import { createLog } from '../infra/log.ts';
 import { readOwed } from '../ledger/public.ts';
 import { type CallToMake, type Moment, makeCall } from './make-call.ts';
 import type { ProposalParts } from './parts.ts';
-import { limitWaits, readChanges } from './read-changes.ts';
+import { readChanges } from './read-changes.ts';
 
 export type Effect = z.output<typeof effectSchema>;
 
@@ -26,7 +26,6 @@ export const tryCall = (
   moment: Moment,
 ): Promise<Effect | Fault> =>
   inOuterTransaction<Effect | Fault>(parts.pool, longestMs, async (nested) => {
-    await limitWaits(nested.line);
     const owed = () => (owedTo === null ? null : readOwed(nested.outer, owedTo));
     const before = await owed();
     const over = { sms: unsent, files: inMemory(parts.files), log: silent };
