@@ -24,6 +24,9 @@ const insert = `
     RETURNING code
   ), served AS (
     INSERT INTO vendor_polygon (vendor_code, area, delivery_price, delivery_time) SELECT code, $4::jsonb, 35000, 30 FROM shop RETURNING id
+  ), account AS (
+    INSERT INTO vendor_account (vendor_code, card_number, holder_name, iban, set_at)
+    SELECT code, '6037991234567893', $2, 'IR820540102680020817909002', now() FROM shop
   ), open_at AS (
     INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)
     SELECT code, day, '00:00', '24:00' FROM shop, generate_series(0, 6) day RETURNING id

@@ -43,6 +43,7 @@ const refusedHere = [
     'excludeFromRun',
     'getBankFile',
     'getContract',
+    'getVendorContract',
     'holdOrder',
     'moveVendor',
     'offerChange',
