@@ -1,10 +1,12 @@
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import { listPlatformOrders } from '@pishkhan/contract/marketplace/order-calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import type { IconName } from '@pishkhan/panel/ui/icon.tsx';
 import { useDebounced } from '@pishkhan/panel/ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../infra/client.ts';
 import { sentenceOf } from '../infra/failures.ts';
+import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
 import { searchWords as words } from './words.ts';
 
@@ -31,6 +33,8 @@ interface Group {
 const mostOfKind = 6;
 /** A single letter finds half of all shops. */
 const leastTyped = 2;
+/** Whole codes only. */
+const orderCode = /^[A-Za-z0-9-]{2,32}$/;
 
 export function useResults(typed: string, pages: readonly FoundPage[]) {
   const wanted = useDebounced(typed.trim());
@@ -49,14 +53,30 @@ export function useResults(typed: string, pages: readonly FoundPage[]) {
       }));
     },
   });
+  const orders = useQuery({
+    queryKey: ['search', 'orders', wanted],
+    enabled: useMay('orders.read') && isLongEnough && orderCode.test(wanted),
+    queryFn: async ({ signal }): Promise<Found[]> => {
+      const query = { code: wanted as never };
+      const found = (await client(listPlatformOrders, { query }, { signal })).orders;
+      return found.slice(0, mostOfKind).map((order) => ({
+        href: orderHref(order),
+        icon: 'orders',
+        title: order.vendorName,
+        detail: order.orderCode,
+      }));
+    },
+  });
   const groups: Group[] = [
     { id: 'pages', title: words.pages, found: findPages(pages, typed) },
     { id: 'shops', title: words.shops, found: isLongEnough ? (shops.data ?? []) : [] },
+    { id: 'orders', title: words.orders, found: isLongEnough ? (orders.data ?? []) : [] },
   ];
-  const error = shops.error;
+  const error = shops.error ?? orders.error;
   return {
     groups: groups.filter(({ found }) => found.length > 0),
-    isReading: shops.isFetching || (typed.trim() !== wanted && typed.trim().length >= leastTyped),
+    isReading:
+      shops.isFetching || orders.isFetching || (typed.trim() !== wanted && typed.trim().length >= leastTyped),
     failure: error ? sentenceOf(error) : undefined,
   };
 }
