@@ -43,6 +43,23 @@ const currentTermsSchema = z.extend(vendorTermsSchema, {
   version: versionSchema,
 });
 
+/** Not strict, as the report of a device is: the rest of a device is left out. */
+const shownDeviceSchema = z.object(
+  z.pick(presentDeviceSchema, {
+    fullName: true,
+    role: true,
+    browser: true,
+    system: true,
+    sound: true,
+    push: true,
+    isVisible: true,
+    power: true,
+    version: true,
+    isPresent: true,
+    seenAt: true,
+  }).shape,
+);
+
 export const getVendor = defineCall({
   name: 'getVendor',
   method: 'GET',
@@ -83,21 +100,7 @@ export const getVendor = defineCall({
       busyMinutes: z.int(),
       unreachableSince: z.nullable(instantSchema),
       /** Devices that have followed the orders in the last day, present ones first, at most twenty. */
-      devices: z.array(
-        z.pick(presentDeviceSchema, {
-          fullName: true,
-          role: true,
-          browser: true,
-          system: true,
-          sound: true,
-          push: true,
-          isVisible: true,
-          power: true,
-          version: true,
-          isPresent: true,
-          seenAt: true,
-        }),
-      ),
+      devices: z.array(shownDeviceSchema),
       /** Orders that the kitchen still has to finish. */
       openOrders: z.int(),
       /** Orders of this business day that are over, and the canceled ones among them. */

@@ -274,6 +274,22 @@ describe('one shop', () => {
     expect(await get('/NOBODY')).toMatchObject({ status: 404 });
   });
 
+  it('says which of its devices can be heard now', async () => {
+    const { rows } = await change(
+      `INSERT INTO session (id, person_id, vendor_code, created_at, used_at, expires_at)
+       SELECT gen_random_uuid(), person_id, vendor_code, now(), now(), now() + interval '1 day' FROM membership
+       WHERE vendor_code = $1 LIMIT 1 RETURNING id`,
+    );
+    await change(
+      `INSERT INTO order_device (vendor_code, session_id, since, seen_at, sound, push, is_visible, is_kept_awake, power, version)
+       VALUES ($1, $2, now(), now(), 'locked', 'granted', true, true, 'mains', '1.0')`,
+      rows[0].id,
+    );
+    const { devices } = (await get(`/${shop}`, 'operator')).result.now;
+    expect(devices).toMatchObject([{ sound: 'locked', isPresent: true, role: 'MANAGER' }]);
+    expect(devices[0]).not.toHaveProperty('sessionId');
+  });
+
   it('has its people with masked phones, until an operator says why the numbers are needed', async () => {
     const { people } = (await get(`/${shop}/people`, 'operator')).result;
     expect(people).toMatchObject([
