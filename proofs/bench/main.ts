@@ -25,6 +25,7 @@ import { menuSearch } from './measures/menu-search.ts';
 import { menuStock } from './measures/menu-stock.ts';
 import { observability } from './measures/observability.ts';
 import { opening } from './measures/opening.ts';
+import { operator } from './measures/operator.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
 import { orderToSound } from './measures/order-to-sound.ts';
@@ -53,6 +54,7 @@ const benchmarks: readonly Benchmark[] = [
   inProgressList,
   orderHistory,
   flat,
+  operator,
   dashboard,
   accounting,
   reports,

@@ -18,7 +18,8 @@ export async function openOperators(
   { count, roles, name = 'متصدی' }: { count: number; roles: readonly PlatformRole[]; name?: string },
 ): Promise<SignedInOperator[]> {
   await using client = await openClient(databaseUrl);
-  const signedIn = Array.from({ length: count }, async (_, n) => {
+  const signedIn: SignedInOperator[] = [];
+  for (let n = 0; n < count; n += 1) {
     const token = randomBytes(32).toString('base64url');
     const sessionId = randomUUID();
     const { rows } = await client.query<{ id: string }>(
@@ -42,7 +43,7 @@ export async function openOperators(
       .map(([key, value]) => `${key}=${value}`)
       .join('; ');
     const headers = { cookie, [operatorXsrf.header]: xsrf, 'sec-fetch-site': 'same-origin' };
-    return { operatorId: Number(rows[0]!.id), sessionId, cookies, headers };
-  });
-  return await Promise.all(signedIn);
+    signedIn.push({ operatorId: Number(rows[0]!.id), sessionId, cookies, headers });
+  }
+  return signedIn;
 }
