@@ -292,9 +292,9 @@ it('three operators who work off 300 troubles phone no shop twice', async () => 
   const desks = await Promise.all([1, 2, 3].map((n) => addOperator(pool, ['LIVE'], `متصدی ${n}`)));
   await pool.query(
     `WITH shops AS (
-       INSERT INTO vendor (code, name, status) SELECT 'MANY' || n, 'فروشگاه ' || n, 'ACTIVE' FROM generate_series(1, 150) n RETURNING code
+       INSERT INTO vendor (code, name, status) SELECT 'MANY' || n, 'فروشگاه ' || n, 'ACTIVE' FROM generate_series(1, 60) n RETURNING code
      )
-     INSERT INTO order_trouble (vendor_code, order_code, kind, since) SELECT code, 'O-' || n, 'reported', now() FROM shops, generate_series(1, 2) n`,
+     INSERT INTO order_trouble (vendor_code, order_code, kind, since) SELECT code, 'O-' || n, 'reported', now() FROM shops, generate_series(1, 5) n`,
   );
   const phoned: string[] = [];
   const work = async (by: typeof negar): Promise<void> => {
@@ -304,7 +304,7 @@ it('three operators who work off 300 troubles phone no shop twice', async () => 
       const { status } = await take(first.id, by);
       if (status !== 200) continue;
       phoned.push(first.vendorCode);
-      // The call has helped: the states of both orders end.
+      // The call has helped: the states of its orders end.
       await pool.query('UPDATE order_trouble SET ended_at = now(), seq = NULL WHERE vendor_code = $1', [
         first.vendorCode,
       ]);
@@ -312,8 +312,8 @@ it('three operators who work off 300 troubles phone no shop twice', async () => 
     }
   };
   await Promise.all(desks.map(work));
-  expect(phoned).toHaveLength(150);
-  expect(new Set(phoned).size).toBe(150);
+  expect(phoned).toHaveLength(60);
+  expect(new Set(phoned).size).toBe(60);
 }, 60_000);
 
 it('the figures count open troubles, orders of the last minute and those accepted in time', async () => {
