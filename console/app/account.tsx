@@ -1,5 +1,5 @@
 import { platformRoleWords } from '@pishkhan/contract/access/platform-permissions.ts';
-import { Button } from '@pishkhan/panel/ui/button.tsx';
+import { Button, buttonClass } from '@pishkhan/panel/ui/button.tsx';
 import { ThemeSwitch } from '@pishkhan/panel/ui/theme-switch.tsx';
 import { GoLink } from '../kit/go-link.tsx';
 import { leave, useOperator } from '../session/public.ts';
@@ -22,7 +22,7 @@ export function Account() {
       <Button tone="ghost" className="max-lg:hidden" onPress={() => overlay.set('shortcuts')}>
         {appWords.shortcuts}
       </Button>
-      <GoLink className="px-2 text-primary-ink underline" href="/sessions">
+      <GoLink className={buttonClass({ tone: 'ghost' })} href="/sessions">
         {appWords.sessions}
       </GoLink>
       <Button tone="ghost" icon="logout" onPress={() => void leave('left')}>

@@ -31,6 +31,7 @@ export const callWords = (call: string): string | undefined =>
 
 export const outcomeWords: Readonly<Record<string, string>> = {
   DONE: 'انجام شد',
+  PROPOSED: 'در انتظار نفر دوم',
   REPLAYED: 'نشان کهنه دوباره فرستاده شد',
   FORBIDDEN: 'دسترسی نداشت',
   UNAUTHENTICATED: 'وارد نشده بود',

@@ -115,7 +115,7 @@ export const decideProposal = defineCall({
     answer: z.nullable(z.record(z.string(), z.unknown())),
   }),
   deadlineSeconds: 30,
-  faults: ['PROPOSAL_OWN', 'PROPOSAL_TOO_CLOSE', 'PROPOSAL_OVER', 'PROPOSAL_STALE'],
+  faults: ['OWN_RIGHTS', 'PROPOSAL_OWN', 'PROPOSAL_TOO_CLOSE', 'PROPOSAL_OVER', 'PROPOSAL_STALE'],
 });
 
 export const withdrawProposal = defineCall({

@@ -1,6 +1,7 @@
 // The short form of `npm run access`: all calls and all principals in an open shop, and those with a session in two others.
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runConsole } from './console.ts';
 import { runOtherShops } from './other-shops.ts';
 import { runAccess } from './run.ts';
 import { openWorld, type World } from './world.ts';
@@ -91,6 +92,12 @@ test('every call answers as the expected access table says, reveals nothing of a
     'answers of 5xx': 0,
   });
   expect(figures['of them let through']).toBeGreaterThan(500);
+}, 120_000);
+
+test('the console lets each operator do what the table of operators says, and nobody else anything', async () => {
+  const { wrong, cells } = await runConsole(world);
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(1_500);
 }, 120_000);
 
 test('every call that names another shop of a person lets in whom the table of other shops says, and tells nobody else of it', async () => {

@@ -1,8 +1,10 @@
 // A real server on a database with a shop for each status, its branch in which the same people have other roles, and
 // a foreign shop.
 
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import pg from 'pg';
 import { type Server, useServer } from '../ground/server.ts';
+import { consolePlace } from './console.ts';
 import { vendorStatuses } from './expected.ts';
 import { greyPng } from './grey-png.ts';
 import { createPeople, type People } from './people.ts';
@@ -25,6 +27,9 @@ export interface Furnished {
 }
 
 export interface World extends Furnished {
+  /** The address of the console's port. */
+  consoleUrl: string;
+  marketplaceKey: string;
   server: Server;
   close(): Promise<void>;
 }
@@ -35,12 +40,18 @@ export async function openWorld(
   env: NodeJS.ProcessEnv = {},
 ): Promise<World> {
   await using resources = new AsyncDisposableStack();
-  const server = await useServer(resources, { databaseUrl, env });
+  const consolePort = await freePort();
+  const server = await useServer(resources, {
+    databaseUrl,
+    env: { CONSOLE_PORT: String(consolePort), ...consolePlace, ...env },
+  });
   const pool = resources.adopt(new pg.Pool({ connectionString: databaseUrl, max: 4 }), (it) => it.end());
   pool.on('error', () => {});
   const furnished = await furnish(server, pool, statuses);
   const opened = resources.move();
-  return { ...furnished, server, close: () => opened.disposeAsync() };
+  const consoleUrl = `http://127.0.0.1:${consolePort}`;
+  const { marketplaceKey } = server;
+  return { ...furnished, server, consoleUrl, marketplaceKey, close: () => opened.disposeAsync() };
 }
 
 /** Creates a shop of each status with its branch and staff, and a foreign shop. */

@@ -4,6 +4,7 @@
 import { consoleCalls, platformCalls } from '@pishkhan/contract/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { once } from '@pishkhan/contract/kit/once.ts';
 import { mapCalls } from '@pishkhan/contract/map/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../infra/files/file-store.ts';
@@ -11,6 +12,7 @@ import { createAddressCheck } from '../infra/http/allowed-networks.ts';
 import { registerCalls, sendFault } from '../infra/http/register-calls.ts';
 import { servePictures } from '../menu/public.ts';
 import type { ConsolePlace } from './config/console.ts';
+import { documents } from './documents.ts';
 import { createListener, type Listener, type ListenerParts } from './http-server.ts';
 import { servePanel } from './panel-files.ts';
 
@@ -27,6 +29,10 @@ export async function createConsoleServer(
   const { app, traffic } = await createListener(parts);
   refuseStrangers(app, parts.place);
   registerCalls(app, operatorsCalls, parts.handlers, parts);
+  const document = once(() => JSON.stringify(documents.console()));
+  app.get('/operator/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  );
   servePictures(app, parts.files);
   await servePanel(app, parts.panel, parts.page);
   return { app, traffic };

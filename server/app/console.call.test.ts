@@ -2,7 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
-import { getOperatorMe } from '@pishkhan/contract/operators/calls.ts';
+import {
+  changeOperator,
+  getOperatorMe,
+  inviteOperator,
+  readInvitation,
+} from '@pishkhan/contract/operators/calls.ts';
+import { decideProposal } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { login, me } from '@pishkhan/contract/session/calls.ts';
 import { expect, test } from 'vitest';
 import { BrowserClient } from '../testkit/browser-client.ts';
@@ -84,6 +90,43 @@ test('the console serves its own page for every path, and nothing of the panel',
   const tile = await ofOperators.fetch('/api/v1/Map/geocode/tile/5/20/12.png');
   expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await (await shops.fetch('/')).text()).toContain('panel');
+});
+
+test('nobody decides about a proposal that changes their own rights', async () => {
+  const names = ['first', 'second', 'third'].map((name) => `admin.${name}`);
+  const accounts = await Promise.all(names.map((name) => addOperator(db, ['ADMIN'], name)));
+  const [author, target, other] = await Promise.all(
+    accounts.map((account) => signInAtConsole(db, ofOperators, account)),
+  );
+  const body = { eventId: 'roles-of-the-second', roles: ['ADMIN', 'FINANCE'], version: 2 };
+  const asked = await author!.ask(changeOperator, { params: { id: String(accounts[1]!.id) }, body });
+  expect(asked.status).toBe(202);
+  const { proposalId } = asked.result as unknown as { proposalId: number };
+  const decide = (by: typeof author, decision: object) =>
+    by!.ask(decideProposal, { params: { id: String(proposalId) }, body: decision });
+  const reject = { decision: 'REJECT', reason: 'نه' };
+  expect((await decide(target, { decision: 'APPROVE' })).problem.code).toBe('OWN_RIGHTS');
+  expect((await decide(target, reject)).problem.code).toBe('OWN_RIGHTS');
+  expect((await decide(author, { decision: 'APPROVE' })).problem.code).toBe('PROPOSAL_OWN');
+  expect((await decide(other, { decision: 'APPROVE' })).status).toBe(200);
+  expect((await target!.ask(getOperatorMe)).result.roles).toEqual(['ADMIN', 'FINANCE']);
+});
+
+test('an invitation is approved by a second administrator, who gets the link', async () => {
+  const accounts = [await addOperator(db, ['ADMIN']), await addOperator(db, ['ADMIN'])];
+  const author = await signInAtConsole(db, ofOperators, accounts[0]!);
+  const other = await signInAtConsole(db, ofOperators, accounts[1]!);
+  const body = { eventId: 'invite-nasim', userName: 'nasim.rad', fullName: 'نسیم راد', roles: ['LIVE'] };
+  const asked = await author.ask(inviteOperator, { body });
+  expect(asked.status).toBe(202);
+  const { proposalId } = asked.result as unknown as { proposalId: number };
+  const approved = await other.ask(decideProposal, {
+    params: { id: String(proposalId) },
+    body: { decision: 'APPROVE' },
+  });
+  const { link } = approved.result.answer as { link: string };
+  const read = await author.ask(readInvitation, { body: { token: link.split('#')[1] } });
+  expect(read.result).toMatchObject({ userName: 'nasim.rad', roles: ['LIVE'] });
 });
 
 const guardedConsole = at(guarded.pishkhan.console!.port);

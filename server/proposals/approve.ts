@@ -3,6 +3,7 @@
 import { platformRolesHave } from '@pishkhan/contract/access/platform-permissions.ts';
 import { type Fault, faults, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
+import { changeOperator, inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import { proposalHours } from '@pishkhan/contract/operators/proposal-calls.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import { inOuterTransaction, type Nested } from '../infra/database/nested-transactions.ts';
@@ -33,7 +34,9 @@ interface Approved {
   answer: Record<string, unknown>;
 }
 
-type Decision = Fault<'NOT_FOUND' | 'FORBIDDEN' | 'PROPOSAL_OWN' | 'PROPOSAL_TOO_CLOSE' | 'PROPOSAL_OVER'>;
+type Decision = Fault<
+  'NOT_FOUND' | 'FORBIDDEN' | 'OWN_RIGHTS' | 'PROPOSAL_OWN' | 'PROPOSAL_TOO_CLOSE' | 'PROPOSAL_OVER'
+>;
 
 /** Why this operator may not decide about the locked proposal. */
 export async function refuseDecision(
@@ -46,8 +49,17 @@ export async function refuseDecision(
   if (row.proposed_by === operatorId) return refuse('PROPOSAL_OWN');
   if (!platformRolesHave(roles, row.approval)) return refuse('FORBIDDEN');
   if (isOver(row, now)) return refuse('PROPOSAL_OVER');
+  if (await concernsAccountOf(db, row, operatorId)) return refuse('OWN_RIGHTS');
   if (await areTooClose(db, row.proposed_by, operatorId, now)) return refuse('PROPOSAL_TOO_CLOSE');
   return undefined;
+}
+
+/** True when the call changes the account of this operator, who then neither approves nor rejects it. */
+async function concernsAccountOf(db: Db, row: ProposalRow, operatorId: number): Promise<boolean> {
+  const { params, body } = openRequest(db, row);
+  if (row.call === changeOperator.name) return Number(params.id) === operatorId;
+  if (row.call !== inviteOperator.name) return false;
+  return (await findColleague(db, operatorId))?.user_name === body.userName;
 }
 
 /** The call with its proposer, or FORBIDDEN when they may not make it any more. */

@@ -99,6 +99,7 @@ export async function closeProposal(db: Db, row: ProposalRow, closing: Closing):
 
 export interface Colleague {
   id: number;
+  user_name: string;
   full_name: string;
   roles: PlatformRole[];
   is_active: boolean;
@@ -107,7 +108,7 @@ export interface Colleague {
 export const findColleague = (db: Db, id: number): Promise<Colleague | undefined> =>
   db
     .selectFrom('operator')
-    .select(['id', 'full_name', 'roles', 'is_active'])
+    .select(['id', 'user_name', 'full_name', 'roles', 'is_active'])
     .where('id', '=', id)
     .executeTakeFirst();
 
