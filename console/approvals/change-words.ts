@@ -8,12 +8,12 @@ import {
   partWords,
   valueShown,
 } from '@pishkhan/contract/change-log/logged-fields.ts';
-import type { effectSchema } from '@pishkhan/contract/operators/proposal-calls.ts';
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import type { getProposal } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
-import type * as z from 'zod/mini';
 import { approvalWords as words } from './words.ts';
 
-type Change = z.output<typeof effectSchema>['changes'][number];
+type Change = NonNullable<CallResult<typeof getProposal>['effect']>['changes'][number];
 
 /** Parts and columns that shops do not see. */
 const otherParts: Readonly<Record<string, string>> = {

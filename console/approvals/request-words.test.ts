@@ -1,16 +1,19 @@
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { callWords, hasWords, shownFields } from './request-words.ts';
 
 const proposable = (Object.values(allCalls) as Call[]).filter((call) => call.proposable);
 
+interface Definition {
+  shape?: Record<string, unknown>;
+  options?: Call['body'][];
+}
+
 /** Names of the top-level fields of a schema, also of its alternatives. */
 function namesOf(schema: Call['body']): string[] {
-  if (!schema) return [];
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return [json, ...(json.anyOf ?? [])].flatMap((one) => Object.keys((one as typeof json).properties ?? {}));
+  const { shape = {}, options = [] } = (schema?._zod.def ?? {}) as Definition;
+  return [...Object.keys(shape), ...options.flatMap(namesOf)];
 }
 
 it('every call that may be proposed has words, and so has every field of it', () => {

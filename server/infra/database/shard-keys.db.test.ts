@@ -41,6 +41,7 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
   ],
   'of the people of the marketplace': [
     'operator',
+    'operator_day',
     'operator_invitation',
     'operator_recovery_code',
     'operator_session',
