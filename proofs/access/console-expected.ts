@@ -63,7 +63,7 @@ allow('revealAccount revealOwner getVendorContract', 'ADMIN ONBOARDING LIVE FINA
 
 allow('getOrderMoney listOpenAmounts listWaitingDisputes getDispute listBalances', 'ADMIN FINANCE AUDITOR');
 allow('listAdjustments listSettlements listRuns getRun listRunRows', 'ADMIN FINANCE AUDITOR');
-// Whoever reads queues sees the account's state.
+// The account's state stands in the queues, and its numbers are masked.
 allow('getAccount', 'all');
 allow('addAdjustment answerDispute createRun excludeFromRun discardRun submitRun reportTransfers', 'FINANCE');
 allow('getBankFile', 'FINANCE', true);

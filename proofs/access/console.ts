@@ -19,13 +19,6 @@ interface ConsoleOperation {
   path: string;
 }
 
-/** The place of the console in the proofs: behind a proxy with TLS that this process plays. */
-export const consolePlace = {
-  CONSOLE_URL: 'https://console.example.ir',
-  CONSOLE_ALLOW: '10.1.0.0/16',
-  TRUST_PROXY: '127.0.0.1',
-} as const;
-
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The sentences about wrong cells, and how many were looked at. */
