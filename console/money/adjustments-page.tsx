@@ -3,7 +3,6 @@ import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
 import { disputeStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { listAdjustments } from '@pishkhan/contract/marketplace/balance-calls.ts';
-import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { client } from '../infra/client.ts';
 import { choice } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { useMay } from '../session/public.ts';
-import { Amount, Code, ShopLink, shopFilter } from './cells.tsx';
+import { Amount, Code, Moment, ShopLink, shopFilter } from './cells.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
@@ -33,7 +32,11 @@ const columns: readonly TableColumn<Listed>[] = [
     isRowHeader: true,
     cell: ({ adjustment }) => <Code>{adjustment.orderCode}</Code>,
   },
-  { key: 'kind', title: words.kind, cell: ({ adjustment }) => words.kinds[adjustment.kind] },
+  {
+    key: 'kind',
+    title: words.kind,
+    cell: ({ adjustment }) => <span className="whitespace-nowrap">{words.kinds[adjustment.kind]}</span>,
+  },
   {
     key: 'sum',
     title: words.sum,
@@ -44,7 +47,7 @@ const columns: readonly TableColumn<Listed>[] = [
     key: 'effect',
     title: words.effect,
     align: 'end',
-    cell: ({ adjustment }) => <Amount toman={adjustment.owed} />,
+    cell: ({ adjustment }) => <Amount toman={adjustment.owed} negative={words.deduction} />,
   },
   {
     key: 'reason',
@@ -56,7 +59,7 @@ const columns: readonly TableColumn<Listed>[] = [
     title: words.dispute,
     cell: ({ dispute }) => (dispute ? disputeStateWords[dispute] : '—'),
   },
-  { key: 'at', title: words.at, cell: ({ adjustment }) => formatDateTime(adjustment.at) },
+  { key: 'at', title: words.at, cell: ({ adjustment }) => <Moment at={adjustment.at} /> },
 ];
 
 const keyOf = ({ vendorCode, adjustment }: Listed): string => `${vendorCode} ${adjustment.adjustmentCode}`;

@@ -1,6 +1,6 @@
 // Parts that the lists about money share.
 import { businessDayOn } from '@pishkhan/contract/time/tehran.ts';
-import { formatDate } from '@pishkhan/panel/fa/time.ts';
+import { formatDate, formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { GoLink } from '../kit/go-link.tsx';
 import { code } from '../kit/list/filters.ts';
 import { moneyWords as words } from './words.ts';
@@ -19,8 +19,16 @@ export const ShopLink = ({ code: vendorCode, name }: { code: string; name: strin
 /** A code, which stands left to right. */
 export const Code = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>;
 
-export const Amount = ({ toman }: { toman: number }) => (
+/** `negative` stands after an amount below zero, because a minus before Persian digits is read on either side. */
+export const Amount = ({ toman, negative = words.debt }: { toman: number; negative?: string }) => (
   <span className={toman < 0 ? 'whitespace-nowrap text-error-ink' : 'whitespace-nowrap'}>
-    {words.amount(toman)}
+    {words.amount(toman, negative)}
   </span>
+);
+
+/** A date and time that stays in its line. */
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {formatDateTime(at)}
+  </time>
 );

@@ -1,13 +1,12 @@
 // /money/settlements: the settlements of all shops, the last booked first.
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import { listSettlements } from '@pishkhan/contract/marketplace/balance-calls.ts';
-import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { client } from '../infra/client.ts';
 import { flag } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { Amount, Code, ShopLink, shopFilter } from './cells.tsx';
+import { Amount, Code, Moment, ShopLink, shopFilter } from './cells.tsx';
 import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
 
@@ -24,7 +23,7 @@ const columns: readonly TableColumn<Settlement>[] = [
     cell: ({ vendorCode, vendorName }) => <ShopLink code={vendorCode} name={vendorName} />,
   },
   { key: 'number', title: words.settlement, isRowHeader: true, cell: ({ number }) => <Code>{number}</Code> },
-  { key: 'at', title: words.paidAt, cell: ({ paidAt }) => formatDateTime(paidAt) },
+  { key: 'at', title: words.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
   {
     key: 'expected',
     title: words.expected,

@@ -34,7 +34,10 @@ export const moneyWords = {
   signs: { POSITIVE: 'طلب فروشگاه', NEGATIVE: 'بدهی فروشگاه' },
   over: 'دست‌کم (تومان)',
   noBalances: { title: 'مانده‌ای نیست', hint: 'نخستین سفارشی که به مشتری برسد، مانده فروشگاه را می‌سازد.' },
-  amount: (toman: number) => (toman < 0 ? `${formatToman(-toman)} بدهی` : formatToman(toman)),
+  amount: (toman: number, negative: string) =>
+    toman < 0 ? `${formatToman(-toman)} ${negative}` : formatToman(toman),
+  debt: 'بدهی',
+  deduction: 'کسر',
 
   run: (id: number) => `تسویه گروهی ${formatNumber(id)}`,
   number: 'شماره',
@@ -156,9 +159,9 @@ export const moneyWords = {
   caseCode: 'کد مورد',
   kind: 'نوع',
   kinds: {
-    REFUND: 'بازگشت وجه به مشتری',
+    REFUND: 'بازگشت وجه',
     CHARGE: 'کسر از فروشگاه',
-    COMPENSATION: 'جبران برای فروشگاه',
+    COMPENSATION: 'جبران',
   } satisfies Record<AdjustmentKind, string>,
   sum: 'مبلغ',
   effect: 'اثر بر مانده',

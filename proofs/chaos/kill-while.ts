@@ -7,7 +7,7 @@ import { statusOf } from '../ground/program.ts';
 import { databaseIsBack, postgresFaults, type Target } from './faults.ts';
 import type { World } from './world.ts';
 
-/** Fault points at which servers are killed here, beside random moments. */
+/** Fault points at which servers are killed, beside random moments, unless a proof names its own. */
 const deadlyPoints = ['escalation.stepped', 'notices.taken', 'order.received', 'order.written'] as const;
 const recoveryLimitMs = 30_000;
 
@@ -39,7 +39,8 @@ export async function killWhile(
     databaseUrl,
     postmaster,
     say,
-  }: Pick<Target, 'databaseUrl' | 'postmaster'> & { say: (line: string) => void },
+    points = deadlyPoints,
+  }: Pick<Target, 'databaseUrl' | 'postmaster'> & { say: (line: string) => void; points?: readonly string[] },
 ): Promise<Kills> {
   let isWorking = true;
   let failure: unknown;
@@ -65,7 +66,7 @@ export async function killWhile(
       const round = turn / 2;
       const server = servers[Math.ceil(round / 2) % servers.length]!;
       if (round % 2 === 0) {
-        const point = deadlyPoints[(round / 2) % deadlyPoints.length]!;
+        const point = points[(round / 2) % points.length]!;
         await server.kill();
         await server.start({ env: dieAt(point, randomInt(1, 4)), isDeadly: true });
         if (await Promise.race([server.gone().then(() => true), nap(8000, false)])) kills.atPoint += 1;

@@ -1,5 +1,5 @@
 // npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N]
-// [storm|race|cuts|unheard|faults|power …]: injects faults that could make the server lose or double an
+// [--shops N] [storm|race|cuts|unheard|faults|payday|power …]: injects faults that could make the server lose or double an
 // action, and fails when it did. Needs no setup: it uses an embedded database with fsync, or that of
 // DATABASE_URL.
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { runCuts } from './cuts.ts';
 import { runPowerCuts } from './power-cuts.ts';
 import { runRace } from './race.ts';
 import { runFaults } from './run-faults.ts';
+import { runPayDay } from './run-pay-day.ts';
 import { runUnheard } from './run-unheard.ts';
 import { runStorm } from './storm.ts';
 import { openUnheardWorld } from './unheard-world.ts';
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '1000' },
     step: { type: 'string', default: '1' },
     faults: { type: 'string', default: '39' },
+    shops: { type: 'string', default: '3000' },
     powercuts: { type: 'string', default: '10' },
   },
 });
@@ -68,6 +70,10 @@ const proofs: Record<string, (databaseUrl: string) => Promise<Verdict>> = {
       await proxy.close();
     }
   },
+  payday: (databaseUrl) =>
+    inWorld(databaseUrl, { servers: 2, shops: 1, staffEach: 1 }, (world) =>
+      runPayDay(world, { databaseUrl, postmaster: postgres.pid, shops: Number(values.shops), say }),
+    ),
   power: () => runPowerCuts({ cuts: Number(values.powercuts), say }),
 };
 
@@ -101,6 +107,9 @@ const broken = (figures: Verdict['figures']): boolean =>
     'ends of a server that was not ended',
     'changes of settings, menu, staff and pictures lost',
     'faults of the ledger',
+    'shops paid twice',
+    'shops whose payment is not what was owed',
+    'shops whose line in the bank file differs from the ledger',
     'reminders that did not come',
     'starts that failed after a power cut',
   ].some((name) => (figures[name] ?? 0) > 0);
