@@ -11,7 +11,9 @@ import {
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { client } from '../infra/client.ts';
+import { queryClient } from '../infra/query-client.ts';
 import { choice } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Read } from '../kit/states.tsx';
@@ -57,6 +59,12 @@ export function RunPage() {
 
 function Run({ id, answer }: { id: string; answer: RunAnswer }) {
   const { run } = answer;
+  // The rows are read again as soon as a server has added or booked some.
+  const progress = `${run.state} ${run.drafted} ${run.booked.shops} ${run.failed.shops}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the progress has changed.
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: ['list', `run-${id}`] });
+  }, [progress]);
   return (
     <ListPage
       title={words.run(run.id)}
@@ -65,7 +73,6 @@ function Run({ id, answer }: { id: string; answer: RunAnswer }) {
       columns={columns}
       keyOf={keyOf}
       empty={words.noRows}
-      {...(isUnderWay(run.state) && { refreshSeconds: 5 })}
       actions={<RunActs answer={answer} />}
       above={<RunSums answer={answer} />}
       detail={(code, row) => <RowDetail key={code} run={run} code={code as VendorCode} row={row} />}
