@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { client } from '../infra/client.ts';
 import { choice } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
+import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
 import { Amount, Code, Moment, ShopLink, shopFilter } from './cells.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
@@ -64,7 +65,7 @@ const columns: readonly TableColumn<Listed>[] = [
 
 const keyOf = ({ vendorCode, adjustment }: Listed): string => `${vendorCode} ${adjustment.adjustmentCode}`;
 const hrefOf = ({ vendorCode, adjustment }: Listed): string =>
-  `/orders/${adjustment.orderCode}?vendorCode=${vendorCode}`;
+  orderHref({ vendorCode, orderCode: adjustment.orderCode });
 
 export function AdjustmentsPage() {
   const [isNew, setNew] = useState(false);

@@ -18,6 +18,7 @@ import { GoLink } from '../kit/go-link.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
 import { Reasons } from '../kit/reasons.tsx';
 import { Read } from '../kit/states.tsx';
+import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
 import { Amount, Code, ShopLink } from './cells.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
@@ -55,7 +56,7 @@ function Whole({ vendorCode, found: { dispute, adjustment, evidence }, onAnswere
     <div className="flex flex-col gap-4">
       <h2 className="flex flex-wrap gap-x-3 pe-10 font-bold text-lg">
         <ShopLink code={vendorCode} name={vendorCode} />
-        <GoLink href={`/orders/${dispute.orderCode}?vendorCode=${vendorCode}`} className="text-primary-ink">
+        <GoLink href={orderHref({ vendorCode, orderCode: dispute.orderCode })} className="text-primary-ink">
           <Code>{dispute.orderCode}</Code>
         </GoLink>
       </h2>

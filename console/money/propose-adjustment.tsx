@@ -17,20 +17,12 @@ import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { moneyWords as words } from './words.ts';
 
-interface ProposeAdjustmentProps {
-  /** Of an order that is known already. */
-  order?: { vendorCode: VendorCode; orderCode: OrderCode };
-  onClose: () => void;
-  /** After it was booked or proposed. */
-  onDone?: () => void;
-}
-
-export function ProposeAdjustment({ order, onClose, onDone }: ProposeAdjustmentProps) {
+export function ProposeAdjustment({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [eventId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState({
-    vendorCode: order?.vendorCode ?? '',
-    orderCode: order?.orderCode ?? '',
+    vendorCode: '',
+    orderCode: '',
     reason: '',
   });
   const [kind, setKind] = useState<AdjustmentKind>('REFUND');
@@ -55,7 +47,6 @@ export function ProposeAdjustment({ order, onClose, onDone }: ProposeAdjustmentP
       });
       toast({ type: 'success', title: isProposed(answer) ? words.proposed : words.booked, timeout: 6000 });
       onClose();
-      onDone?.();
       await queryClient.invalidateQueries({ queryKey: ['list', 'adjustments'] });
     });
   };
@@ -71,12 +62,8 @@ export function ProposeAdjustment({ order, onClose, onDone }: ProposeAdjustmentP
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-4">
         {problem !== undefined && <Banner tone="error" title={problem} />}
-        {!order && (
-          <>
-            <TextField label={words.shopCode} ltr maxLength={16} {...fieldOf('vendorCode')} />
-            <TextField label={words.orderCode} ltr maxLength={40} {...fieldOf('orderCode')} />
-          </>
-        )}
+        <TextField label={words.shopCode} ltr maxLength={16} {...fieldOf('vendorCode')} />
+        <TextField label={words.orderCode} ltr maxLength={40} {...fieldOf('orderCode')} />
         <Select
           label={words.kind}
           options={adjustmentKinds.map((id) => ({ id, label: words.kinds[id] }))}

@@ -11,7 +11,7 @@ import { useSending } from '../infra/use-sending.ts';
 import { refreshRun } from './refresh-run.ts';
 import { moneyWords as words } from './words.ts';
 
-/** What the bank has said about the transfers: the returned ones by hand, all others with one tick. */
+/** The bank's report about the transfers: the returned ones by hand, all others with one tick. */
 export function ReportTransfers({ runId, onClose }: { runId: number; onClose: () => void }) {
   const form = useId();
   const [typed, setTyped] = useState('');

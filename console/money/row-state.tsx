@@ -4,7 +4,7 @@ import { moneyWords as words } from './words.ts';
 
 const transferTones = { SENT: 'info', PAID: 'success', RETURNED: 'error' } as const;
 
-/** What became of a row, or what will. */
+/** The fate of a row: excluded, failed, its transfer, or that it will be paid. */
 export function RowState({ row: { excluded, failed, transfer } }: { row: RunRow }) {
   if (excluded) return <Badge tone="gray">{words.exclusions[excluded]}</Badge>;
   if (failed) return <Badge tone="error">{words.failures[failed]}</Badge>;

@@ -1,4 +1,4 @@
-// What may be done with a run in its state: discard, submit, take the bank's file, report transfers.
+// The acts that a run allows in its state: discard, submit, take the bank's file, report transfers.
 import {
   discardRun,
   getBankFile,

@@ -34,9 +34,9 @@ const columns: readonly TableColumn<RunRow>[] = [
   { key: 'shop', title: words.shop, isRowHeader: true, cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
   { key: 'code', title: words.shopCode, cell: ({ vendorCode }) => <Code>{vendorCode}</Code> },
   { key: 'amount', title: words.sum, align: 'end', cell: ({ amount }) => <Amount toman={amount} /> },
+  { key: 'state', title: words.rowState, cell: (row) => <RowState row={row} /> },
   { key: 'iban', title: words.iban, cell: ({ iban }) => (iban ? <Code>{iban}</Code> : '—') },
   { key: 'holder', title: words.holder, cell: ({ holderName }) => <bdi>{holderName ?? '—'}</bdi> },
-  { key: 'state', title: words.rowState, cell: (row) => <RowState row={row} /> },
 ];
 
 const keyOf = ({ vendorCode }: RunRow): string => vendorCode;

@@ -25,7 +25,9 @@ export function RunSums({ answer }: { answer: RunAnswer }) {
             </span>
           </p>
           <Progress answer={answer} />
-          <Sum href={`${rows}?only=PAYABLE`} term={words.payable} share={run.payable} />
+          {run.state !== 'BOOKED' && (
+            <Sum href={`${rows}?only=PAYABLE`} term={words.payable} share={run.payable} />
+          )}
           {run.booked.shops > 0 && (
             <Sum href={`${rows}?only=BOOKED`} term={words.bookedPart} share={run.booked} />
           )}

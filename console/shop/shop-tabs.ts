@@ -32,6 +32,12 @@ export const shopTabs: readonly ShopTab[] = [
     Part: lazyPart(async () => (await import('./terms-tab.tsx')).TermsTab),
   },
   {
+    id: 'money',
+    label: words.money,
+    needs: 'money.read',
+    Part: lazyPart(async () => (await import('./money-tab.tsx')).MoneyTab),
+  },
+  {
     id: 'people',
     label: words.people.title,
     needs: 'shops.read',

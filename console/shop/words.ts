@@ -41,6 +41,7 @@ const minutes = (count: number): string =>
   count % 60 === 0 ? `${formatNumber(count / 60)} ساعت` : `${formatNumber(count)} دقیقه`;
 
 export const shopWords = {
+  money: 'امور مالی',
   tabs: 'بخش‌های فروشگاه',
   toOrders: 'سفارش‌ها',
   toLog: 'رویدادهای امنیتی',

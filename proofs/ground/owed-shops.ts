@@ -3,7 +3,6 @@ import type pg from 'pg';
 
 const shopsAtOnce = 2_000;
 
-export const owedShop = (number: number): string => `PAY${number}`;
 /** Toman owed for each sale. */
 export const owedEach = 450_500;
 
