@@ -29,6 +29,7 @@ import { operator } from './measures/operator.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
 import { orderToSound } from './measures/order-to-sound.ts';
+import { payDay } from './measures/pay-day.ts';
 import { push } from './measures/push.ts';
 import { reports } from './measures/reports.ts';
 import { retention } from './measures/retention.ts';
@@ -76,6 +77,7 @@ const benchmarks: readonly Benchmark[] = [
   opening,
   contractPdf,
   statementPdf,
+  payDay,
   start,
   firstRing,
   bytes,
