@@ -31,6 +31,7 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'sms_quota',
   ],
   'of one installation': [
+    'cancellation_rule',
     'data_key',
     'ledger_check',
     'order_minute',
@@ -64,6 +65,7 @@ const numberedAcrossShops: Readonly<Record<string, readonly string[]>> = {
   'named by their number alone in the marketplace or in an address': [
     'ledger_dispute',
     'notice',
+    'order_note',
     'order_trouble',
     'vendor_image_request',
   ],
@@ -97,7 +99,7 @@ test('a table that is numbered across shops names its shop all the same', () => 
   expect(unnamed).toEqual([]);
 });
 
-test('a table of a shop refers to shops, to its own rows and to people only', async () => {
+test('a table of a shop refers to shops, to its own rows, to people and to operators only', async () => {
   const { rows } = await pool.query<{ from: string; to: string; columns: string[] }>(
     `SELECT c.relname AS from, f.relname AS to,
        (SELECT array_agg(a.attname::text) FROM pg_attribute a
@@ -106,11 +108,14 @@ test('a table of a shop refers to shops, to its own rows and to people only', as
      WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace`,
   );
   const byShop = new Set(tables.filter(startsWithShop).map(({ name }) => name));
-  // A key that begins with the shop is looked up on the shop's own database. People and cities are on all of
-  // them, or have no such constraint.
+  // A key that begins with the shop is looked up on the shop's own database. People, operators and cities are
+  // on all of them, or have no such constraint.
   const elsewhere = rows.filter(
     ({ from, to, columns }) =>
-      byShop.has(from) && from !== 'vendor' && to !== 'person' && !columns.includes('vendor_code'),
+      byShop.has(from) &&
+      from !== 'vendor' &&
+      !['person', 'operator'].includes(to) &&
+      !columns.includes('vendor_code'),
   );
   expect(elsewhere).toEqual([]);
 });
@@ -122,6 +127,7 @@ const withoutShopBeside: Readonly<Record<string, string>> = {
   'app/metrics/read-backlog.ts': 'what waits in this database, of all of its shops',
   'orders/commands/write-order-statement.ts': 'its condition is made beside it, and begins with the shop',
   'orders/commands/write-test-order-retention.ts': 'old test orders of all shops',
+  'orders/platform/read-platform-orders.ts': 'the list of orders for operators, of all shops or of one',
 };
 const namesShop =
   /\bvendor_code\s*(=|IN\b|,\s*code\))|USING \(vendor_code|ordersOfPeriod\(|isDuplicateOf\(|INSERT INTO (?:archived_)?orders/;
