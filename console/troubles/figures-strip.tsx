@@ -35,18 +35,20 @@ export function FiguresStrip({ figures, isOpen, kind, hrefOf }: FiguresStripProp
           title={words.unsent(formatAge(unsentSince, serverClock.now()))}
         />
       )}
-      <dl aria-label={words.figures} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
-        <Figure term={words.ordersAMinute} value={formatNumber(ordersAMinute)} />
-        <Figure
-          term={words.inTime}
-          value={inTimePercent === null ? '—' : words.percent(formatNumber(inTimePercent))}
-        />
-        <Figure term={words.shopsPresent} value={formatNumber(shopsPresent)} />
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
+        <dl aria-label={words.figures} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <Figure term={words.ordersAMinute} value={formatNumber(ordersAMinute)} />
+          <Figure
+            term={words.inTime}
+            value={inTimePercent === null ? '—' : words.percent(formatNumber(inTimePercent))}
+          />
+          <Figure term={words.shopsPresent} value={formatNumber(shopsPresent)} />
+        </dl>
         <div role="status" className="flex items-center gap-1.5 text-dim">
           <Icon name={isOpen ? 'wifi' : 'wifi-off'} size={16} />
           {words.streamOf[isOpen ? 'open' : 'lost']}
         </div>
-      </dl>
+      </div>
       <ul className="flex flex-wrap gap-1.5">
         {troubleKinds
           .filter((lane) => (open[lane] ?? 0) > 0 || lane === kind)

@@ -44,7 +44,7 @@ export function Clock({ trouble: { kind, deadline, since } }: { trouble: Trouble
   );
 }
 
-/** What the shop said, or what is known about why nobody answers. */
+/** The shop's own words, or the known reason why nobody answers. */
 export function Said({ trouble }: { trouble: Trouble }) {
   return <span className="line-clamp-1 max-md:line-clamp-3">{saidOf(trouble).join('؛ ')}</span>;
 }

@@ -13,7 +13,7 @@ export const kindWords = {
   unreachable: 'بی‌دستگاه',
 } as const satisfies Record<TroubleKind, string>;
 
-/** What happens by itself when the clock of a row is over. */
+/** The automatic step to which the clock of a row counts. */
 export const deadlineWords: Partial<Record<TroubleKind, string>> = {
   unanswered: 'تا لغو خودکار',
   unheard: 'تا نیازمند تماس',
