@@ -52,7 +52,7 @@ export const pages = [
   { path: '/money/settlements', title: 'تسویه‌ها', needs: 'money.read' },
   { path: '/money/adjustments', title: 'کسر و جبران‌ها', needs: 'money.read' },
   { path: '/money/disputes', title: 'اعتراض‌ها', needs: 'money.read' },
-  { path: '/approvals', title: 'تأییدها', needs: 'any', icon: 'check', key: 'KeyT' },
+  { path: '/approvals', title: 'تأییدها', needs: 'any', icon: 'check', queue: 'proposals', key: 'KeyT' },
   { path: '/served', title: 'شهرها و صنف‌ها', needs: 'queues.read', icon: 'map-pin', key: 'KeyC' },
   {
     path: '/operators',

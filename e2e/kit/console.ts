@@ -74,6 +74,8 @@ export async function startConsole(env: NodeJS.ProcessEnv = {}): Promise<Operato
     if (isLarge) await enlargeText(page);
     await page.goto(url + path);
     await enter(page, userNameOf(role));
+    // The browser reports the refusal that led to the sign-in.
+    complaints.length = 0;
     return { page, complaints };
   };
   return { program, browser, url, freshCode, enter, open };
