@@ -43,7 +43,7 @@ test('the navigation holds only pages that the role may open, and a refused page
 test('signing out ends the session, and the way back leads to the sign-in', async () => {
   const { page, complaints } = await desk.open('LIVE');
   expect(await pageFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'فروشگاه‌ها' }).click();
+  await page.getByRole('link', { name: 'فروشگاه‌ها', exact: true }).click();
   await page.getByRole('heading', { name: 'فروشگاه‌ها' }).waitFor();
   await page.getByRole('button', { name: 'خروج' }).click();
   await page.getByRole('heading', { name: /^ورود به میز عملیات/ }).waitFor();

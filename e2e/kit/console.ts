@@ -89,8 +89,20 @@ export async function pageFaults(page: Page, { isTouch = false }: OpenOptions = 
     ...(await brokenWords(page)),
     ...(isTouch ? await smallTargets(page) : []),
     ...((await scrollsSideways(page)) ? ['the page scrolls sideways'] : []),
+    ...((await isHeadingCovered(page)) ? ['something lies over the heading of the page'] : []),
   ];
 }
+
+/** Nobody sees a heading behind the navigation, and axe does not notice it. */
+const isHeadingCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const heading = document.querySelector('dialog[open]') ? null : document.querySelector('main h1');
+    if (!heading) return false;
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const { right, top, height } = range.getBoundingClientRect();
+    return !heading.contains(document.elementFromPoint(right - 4, top + height / 2));
+  });
 
 const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
