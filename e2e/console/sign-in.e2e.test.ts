@@ -68,3 +68,35 @@ test('a phone has a bar and a drawer, and nothing is cut at 390 pixels with text
   const large = await desk.open('ADMIN', '/shops', { viewport: { width: 390, height: 844 }, isLarge: true });
   expect(await pageFaults(large.page)).toEqual([]);
 });
+
+test('a dangerous act asks for a new code, and is then made without another press', async () => {
+  const { page, complaints } = await desk.open('ONBOARDING', '/served');
+  await desk.program.pool.query(
+    `UPDATE operator_session SET proved_at = now() - interval '6 minutes'
+     FROM operator WHERE operator.id = operator_id AND user_name = 'onboarding'`,
+  );
+  // A server knows a session for two seconds. It refuses a request without a fresh code before it reads the body.
+  const refusal = () =>
+    page.evaluate(async () => {
+      const xsrf = /operator-xsrf=([^;]*)/.exec(document.cookie)![1]!;
+      const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
+      const answer = await fetch('/marketplace/v1/served', { method: 'POST', headers, body: '{}' });
+      return (await answer.json()).code;
+    });
+  await expect.poll(refusal).toBe('PROOF_NEEDED');
+
+  await page
+    .getByRole('button', { name: /^آغاز پوشش / })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^آغاز پوشش/ })
+    .click();
+  const proof = page.getByRole('dialog', { name: 'تأیید دوباره' });
+  await proof.getByLabel(/^کد شش‌رقمی/).fill(await desk.freshCode('onboarding'));
+  await proof.waitFor({ state: 'detached' });
+  await page.getByRole('log').getByText(/./).first().waitFor();
+  // The browser reports the refusal that asked for the code.
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
