@@ -24,7 +24,9 @@ const reactAriaScrollStyle = `@layer {
 }`;
 
 /** The hashes of these styles. */
-export const reactAriaStyleHashes: readonly string[] = [reactAriaPressStyle, reactAriaScrollStyle].map(cspHash);
+export const reactAriaStyleHashes: readonly string[] = [reactAriaPressStyle, reactAriaScrollStyle].map(
+  cspHash,
+);
 
 const brandMark = (root: string): string => readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
 
