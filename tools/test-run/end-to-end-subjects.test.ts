@@ -18,7 +18,7 @@ const names = files.map((file) => shortName(file).slice('e2e/'.length));
 const neverTouched: readonly string[] = [];
 
 test('each end-to-end test is touched by a file of the product, or is named above', () => {
-  const product = [...graph.files].filter((file) => /^(contract|panel|server)\//.test(file));
+  const product = [...graph.files].filter((file) => /^(contract|panel|console|server)\//.test(file));
   const { tests } = chooseEndToEnd(product, graph);
   expect(files.filter((file) => !tests.has(file)).map(shortName)).toEqual(neverTouched);
 });

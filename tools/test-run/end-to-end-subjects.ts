@@ -23,6 +23,13 @@ export const passedScreens: Readonly<Record<string, string>> = {
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   alarm: ['panel/infra/clock/'],
   'bad-device': ['panel/infra/clock/', 'panel/orders/outbox/'],
+  'console/applications': ['console/applications/', 'console/served/'],
+  'console/approvals': ['console/approvals/', 'server/proposals/'],
+  'console/live': ['console/troubles/', 'server/troubles/'],
+  'console/moderation': ['console/moderation/'],
+  'console/orders': ['console/orders/', 'console/order-acts/'],
+  'console/search': ['console/kit/', 'console/search/'],
+  'console/sign-in': ['console/app/', 'console/infra/', 'console/session/', 'server/operators/'],
   couriers: [
     ...['panel/orders/details/courier-', 'panel/orders/order/courier-', 'panel/orders/dialogs/'],
     'server/orders/commands/own-courier.ts',

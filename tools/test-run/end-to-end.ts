@@ -40,7 +40,7 @@ export function chooseEndToEnd(changed: readonly string[], graph: ModuleGraph): 
 }
 
 const isOfProduct = (file: string): boolean =>
-  /^(contract|panel|server)\/|^(package-lock\.json|vitest\.config\.ts)$/.test(file) &&
+  /^(contract|panel|console|server)\/|^(package-lock\.json|vitest\.config\.ts)$/.test(file) &&
   !/\.test\.tsx?$|\.(md|sql)$|\/testkit\/|\/package\.json$/.test(file);
 
 /**
