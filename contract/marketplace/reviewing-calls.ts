@@ -44,7 +44,7 @@ export const moveAccess = {
   deactivateBySupport: stop,
   reportDeliveryProblem: stop,
   reviewChanges: stop,
-  restore: stop,
+  restore: suspend,
   deactivate: suspend,
   suspend,
   liftSuspension: suspend,
