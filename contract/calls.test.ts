@@ -24,6 +24,7 @@ import { vendorImageCalls } from './marketplace/vendor-image-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { operatorCalls } from './operators/calls.ts';
 import { proposalCalls } from './operators/proposal-calls.ts';
+import { queueCalls } from './operators/queue-calls.ts';
 import { troubleCalls } from './troubles/calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
@@ -75,6 +76,7 @@ test('no call hides another: names and addresses are used once', () => {
       platformOrderCalls,
       cancellationCalls,
       orderDeskCalls,
+      queueCalls,
     ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);

@@ -21,6 +21,7 @@ import {
 } from '../vendors/transitions.ts';
 import { waitingDisputeSchema } from './dispute-calls.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
+import { vendorTermsSchema } from './vendor-calls.ts';
 import { waitingVendorImageSchema } from './vendor-image-calls.ts';
 
 /**
@@ -223,6 +224,14 @@ export const adjustmentMessageSchema = z.object({
 });
 export type AdjustmentMessage = z.output<typeof adjustmentMessageSchema>;
 
+export const termsMessageSchema = z.object({
+  type: z.literal('vendor.terms-changed'),
+  timestamp: instantSchema,
+  /** The terms that an operator has set, or that the acceptance of a sign-up has preset. */
+  data: z.object({ vendorCode: vendorCodeSchema, terms: vendorTermsSchema }),
+});
+export type TermsMessage = z.output<typeof termsMessageSchema>;
+
 /** A receiver answers any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
 export const marketplaceWebhooks = {
   order: webhookMessageSchema,
@@ -234,4 +243,5 @@ export const marketplaceWebhooks = {
   vendorImage: vendorImageMessageSchema,
   dispute: disputeMessageSchema,
   adjustment: adjustmentMessageSchema,
+  terms: termsMessageSchema,
 };

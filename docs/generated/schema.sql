@@ -1964,6 +1964,7 @@ CREATE TABLE vendor_terms (
   CONSTRAINT vendor_terms_set_by_check CHECK ((set_by = ANY (ARRAY['KEY'::text, 'OPERATOR'::text, 'ACCEPTANCE'::text])))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON vendor_terms FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER queue_webhook AFTER INSERT ON vendor_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('terms');
 
 CREATE TABLE vendor_throttle (
   vendor_code text NOT NULL,
@@ -2348,6 +2349,16 @@ UNION ALL
     ledger_dispute.closed_at AS at
    FROM ledger_dispute
   WHERE (ledger_dispute.operator_id IS NOT NULL)
+UNION ALL
+ SELECT vendor_terms.vendor_code,
+    'terms'::text AS topic,
+    vendor_terms.id AS seq,
+    false AS is_end,
+    'terms'::text AS subject,
+    'vendor.terms-changed'::text AS type,
+    vendor_terms.set_at AS at
+   FROM vendor_terms
+  WHERE (vendor_terms.set_by <> 'KEY'::text)
 UNION ALL
  SELECT ledger_transaction.vendor_code,
     'adjustment'::text AS topic,

@@ -54,6 +54,7 @@ export {
   updateVendor,
   type VendorRow,
 } from './store-vendor.ts';
+export { termsWebhook } from './terms-webhook.ts';
 export { recordThrottleChanges, startThrottleTimers } from './throttle/throttle-timers.ts';
 export { throttleWebhook } from './throttle/throttle-webhook.ts';
 export { endDevicePauses, startDevicePause } from './throttle/write-device-pause.ts';

@@ -1,5 +1,6 @@
 // The platform's terms for a shop: the present ones in its row, and their history.
 import type { VendorTerms } from '@pishkhan/contract/marketplace/vendor-calls.ts';
+import type pg from 'pg';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import { contentVersion } from '../infra/http/content-version.ts';
 import { updateVendor, type VendorRow } from './store-vendor.ts';
@@ -86,3 +87,16 @@ export const listTerms = (db: Db, vendorCode: string) =>
     .orderBy('t.id', 'desc')
     .limit(maxListed)
     .execute();
+
+/** Used for webhook messages about them; their ids are unique over all shops. */
+export async function readTermsByIds(
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, VendorTerms>> {
+  const { rows } = await pool.query<VendorTerms & { id: number }>(
+    `SELECT id, grade, is_tax AS "isTax", financial_report_visible AS "financialReportVisible", max_platform_percent AS "maxPlatformPercent"
+     FROM vendor_terms WHERE id = ANY ($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]));
+}

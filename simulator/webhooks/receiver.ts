@@ -17,7 +17,9 @@ import {
   reachMessageSchema,
   reachMessageTypes,
   replyMessageSchema,
+  type TermsMessage,
   type ThrottleMessage,
+  termsMessageSchema,
   throttleMessageSchema,
   throttleMessageTypes,
   type VendorImageMessage,
@@ -168,7 +170,8 @@ type Message =
   | ReplyMessage
   | VendorImageMessage
   | DisputeMessage
-  | AdjustmentMessage;
+  | AdjustmentMessage
+  | TermsMessage;
 
 function readMessage(json: { type?: unknown }): Message {
   const [noun] = String(json?.type).split('.');
@@ -181,7 +184,8 @@ function readMessage(json: { type?: unknown }): Message {
   return webhookMessageSchema.parse(json);
 }
 
-function ofVendor(json: { type?: unknown }): VendorMessage | ThrottleMessage | ReachMessage {
+function ofVendor(json: { type?: unknown }): VendorMessage | ThrottleMessage | ReachMessage | TermsMessage {
+  if (json.type === 'vendor.terms-changed') return termsMessageSchema.parse(json);
   if (throttleMessageTypes.some((type) => type === json.type)) return throttleMessageSchema.parse(json);
   if (reachMessageTypes.some((type) => type === json.type)) return reachMessageSchema.parse(json);
   return vendorMessageSchema.parse(json);

@@ -17,6 +17,7 @@ const letters = {
   dispute: ['d', 'e'],
   reach: ['u', 'w'],
   adjustment: ['a'],
+  terms: ['g'],
 } as const satisfies Record<string, readonly [string, string?]>;
 /** The subject area of a message. */
 export type Topic = keyof typeof letters;

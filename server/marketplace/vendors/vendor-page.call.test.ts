@@ -16,6 +16,7 @@ import { openShopWithMenu, startMarketServer } from '../../testkit/marketplace-s
 import type { Person } from '../../testkit/shop-server.ts';
 import { vendorHandlers } from '../../vendors/public.ts';
 import { marketplaceHandlers, reviewHandlers, vendorPageHandlers } from '../public.ts';
+import { renderMessages } from '../webhooks/render-messages.ts';
 
 const database = await testDatabase({ poolSize: 8 });
 const { db, pool } = database;
@@ -139,6 +140,26 @@ describe('terms', () => {
       { actor: 'marketplace', reason: null, after: { grade: null } },
     ]);
     await expect(change('DELETE FROM vendor_terms WHERE vendor_code = $1')).rejects.toThrow('append-only');
+  });
+
+  it('that an operator sets are sent to the marketplace, and not those that its key sets', async () => {
+    await pool.query(
+      `INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA') ON CONFLICT DO NOTHING`,
+    );
+    await put({}, 'operator');
+    await put({ grade: 'C' });
+    const { rows } = await change(
+      `SELECT vendor_code, topic, seq, is_end, epoch, subject, type, happened_at FROM webhook_message WHERE vendor_code = $1`,
+    );
+    await pool.query('DELETE FROM webhook_endpoint');
+    const sending = { tries: 1, url: '', secret: '', previous_secret: null, queued_at: '' };
+    const bodies = await renderMessages(pool, createLog('silent'))(
+      rows.map((row) => ({ ...row, ...sending })),
+      new Date(),
+    );
+    expect(bodies.map((body) => JSON.parse(body!))).toMatchObject([
+      { type: 'vendor.terms-changed', data: { vendorCode: shop, terms } },
+    ]);
   });
 
   it('that a repeated event sets are set once, and terms that change nothing leave no history', async () => {

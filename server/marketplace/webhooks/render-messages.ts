@@ -8,7 +8,7 @@ import { orderWebhook } from '../../orders/public.ts';
 import { reachWebhook } from '../../presence/public.ts';
 import { replyWebhook } from '../../reviews/public.ts';
 import { imageWebhook } from '../../vendor-images/public.ts';
-import { throttleWebhook, vendorWebhook } from '../../vendors/public.ts';
+import { termsWebhook, throttleWebhook, vendorWebhook } from '../../vendors/public.ts';
 
 /** Exported for the test that compares it with the topics of the queue. */
 export const webhookTopics: readonly WebhookTopic[] = [
@@ -21,6 +21,7 @@ export const webhookTopics: readonly WebhookTopic[] = [
   imageWebhook,
   disputeWebhook,
   adjustmentWebhook,
+  termsWebhook,
 ];
 
 /** Renders a message again for each try, so that it carries the order, or the names, of that moment. */

@@ -38,6 +38,8 @@ CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject,
   UNION ALL
   SELECT vendor_code, 'dispute', id, true, adjustment_code, 'dispute.answered', closed_at FROM ledger_dispute WHERE operator_id IS NOT NULL
   UNION ALL
+  SELECT vendor_code, 'terms', id, false, 'terms', 'vendor.terms-changed', set_at FROM vendor_terms WHERE set_by <> 'KEY'
+  UNION ALL
   -- The rule for canceled orders books by itself (server/orders): the marketplace's key has not told these either.
   SELECT vendor_code, 'adjustment', id, false, adjustment_code, 'adjustment.booked', booked_at FROM ledger_transaction
   WHERE kind IN ('REFUND', 'CHARGE', 'COMPENSATION') AND (operator_id IS NOT NULL OR starts_with(adjustment_code, 'CANCEL-'));
