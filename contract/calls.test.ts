@@ -72,6 +72,7 @@ test('no call hides another: names and addresses are used once', () => {
       securityCalls,
       operatorCalls,
       proposalCalls,
+      queueCalls,
       troubleCalls,
       platformOrderCalls,
       cancellationCalls,
