@@ -8,6 +8,9 @@ const pageSize = 100;
 
 /** SQL: why the shop with the account `a` cannot be paid now. */
 const hold = `payout_hold(a.approval, a.pays_from, now())`;
+/** Accounts of all shops are read only to filter by them: without a filter, those of the page are enough. */
+const withAccount = (alias: string): string =>
+  `LEFT JOIN vendor_account a ON a.vendor_code = ${alias}.vendor_code`;
 
 export interface BalanceQuery {
   vendorCode?: string | undefined;
@@ -27,18 +30,19 @@ export async function listBalances(
   const [after, afterCode] = query.after?.split('.') ?? [];
   const { rows } = await db.query<Balance>(
     `SELECT p.vendor_code AS "vendorCode", v.name AS "vendorName", p.owed,
-       ledger_open_since(p.vendor_code, p.open_since)::text AS "openSince", p.hold
+       ledger_open_since(p.vendor_code, p.open_since)::text AS "openSince", ${hold} AS hold
      FROM (
-       SELECT b.vendor_code, b.owed, b.open_since, ${hold} AS hold, ${amount} AS amount
-       FROM ledger_balance b LEFT JOIN vendor_account a ON a.vendor_code = b.vendor_code
+       SELECT b.vendor_code, b.owed, b.open_since, ${amount} AS amount
+       FROM ledger_balance b ${query.hold ? withAccount('b') : ''}
        WHERE ($1::text IS NULL OR b.vendor_code = $1)
          AND ${query.sign ? `${amount} > 0` : 'true'}
          AND ($2::bigint IS NULL OR abs(b.owed) >= $2)
-         AND ($3::text IS NULL OR coalesce(${hold}, 'NONE') = $3)
+         AND ${query.hold ? `coalesce(${hold}, 'NONE') = $3` : '$3::text IS NULL'}
          AND ($4::bigint IS NULL OR ${amount} < $4 OR ${amount} = $4 AND b.vendor_code > $5)
        ORDER BY ${amount} DESC, b.vendor_code LIMIT ${pageSize + 1}
      ) p
      JOIN vendor v ON v.code = p.vendor_code
+     ${withAccount('p')}
      ORDER BY p.amount DESC, p.vendor_code`,
     [query.vendorCode ?? null, query.over ?? null, query.hold ?? null, after ?? null, afterCode ?? null],
   );
