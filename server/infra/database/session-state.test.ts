@@ -22,7 +22,7 @@ const kinds: Record<string, RegExp> = {
   'held connection': /\.connect\(\)/,
 };
 
-/** Each of these bypasses the pooler, except the two whose connection holds one transaction. */
+/** Each of these bypasses the pooler, except the three whose connection holds one transaction. */
 const known = {
   'server/app/backup-command.ts': ['SET', 'held connection'],
   'server/infra/backup/table-copy.ts': ['COPY'],
@@ -30,6 +30,7 @@ const known = {
   'server/infra/database/embedded/probe.ts': ['held connection'],
   'server/infra/database/in-pipeline.ts': ['held connection'],
   'server/infra/database/in-transaction.ts': ['held connection'],
+  'server/infra/database/nested-transactions.ts': ['held connection'],
   'server/infra/live/outbox-relay.ts': ['LISTEN', 'SET', 'held connection'],
   'server/ledger/booking/store-checks.ts': ['SET', 'lock of a session'],
 };
