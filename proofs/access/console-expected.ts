@@ -49,7 +49,7 @@ allow(
 );
 allow('listVendorTerms listCommissionRates listContracts', 'all');
 allow('getMarketplaceOrder listPlatformOrders getOrderTrail getCancellationRules getDrill', 'all');
-allow('listTroubles followTroubles', 'all');
+allow('listTroubles followTroubles getQueueCounts', 'all');
 allow(
   'listChangeRequests listServed listVendorImageRequests listWaitingReplies listApplications getApplication',
   'all',
