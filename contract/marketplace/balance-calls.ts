@@ -79,9 +79,11 @@ export const listAdjustments = defineCall({
 });
 
 /** The place after which a page begins: time, shop and number of the last settlement. */
-const settlementPlaceSchema = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[A-Za-z0-9]{2,16}~[A-Za-z0-9-]{1,40}$/));
+const settlementPlaceSchema = z.string().check(
+  z.regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[A-Za-z0-9]{2,16}~[A-Za-z0-9-]{1,40}$/),
+  // Only the database would refuse a day that no month has.
+  z.refine((place) => instantSchema.safeParse(place.slice(0, place.indexOf('~'))).success),
+);
 
 export const listSettlements = defineCall({
   name: 'listSettlements',

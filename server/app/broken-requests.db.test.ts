@@ -1,6 +1,6 @@
 // Malformed requests: each is answered at once, with a problem document and the usual headers, which are also tested here.
 import { connect } from 'node:net';
-import { allCalls } from '@pishkhan/contract/calls.ts';
+import { staffCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
@@ -160,7 +160,7 @@ it('a connection that goes wrong after an answer ends, and nothing is written be
 describe('HEAD is answered', () => {
   beforeAll(() => addVendor(database.db, 'head01'));
 
-  const streams = Object.values<Call>(allCalls).filter(({ stream }) => stream);
+  const streams = Object.values<Call>(staffCalls).filter(({ stream }) => stream);
 
   it.each(streams.map((call) => [call.path, call]))(
     'on the stream %s, and leaves its place free',

@@ -106,8 +106,8 @@ it('the platform lists what waits, reads the evidence, and hears of opening and 
   const waiting = () => platform('GET', `/disputes?vendorCode=${shop}`);
   expect((await waiting()).result).toEqual({
     disputes: [
-      { vendorCode: shop, dispute: first },
-      { vendorCode: shop, dispute: second },
+      { vendorCode: shop, vendorName: 'رستوران نمونه', kind: 'REFUND', amount: 100_000, dispute: first },
+      { vendorCode: shop, vendorName: 'رستوران نمونه', kind: 'CHARGE', amount: 20_000, dispute: second },
     ],
     next: null,
   });

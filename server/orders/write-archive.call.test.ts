@@ -344,6 +344,10 @@ const ofRecentOrders: Readonly<Record<string, string>> = {
     'open orders, and those that a command is for; others are read in the archive as well',
   'orders/reading/read-sales.ts': 'what waits for its answer; others are read in the archive as well',
   'orders/reading/read-test-orders.ts': 'test orders, which are never archived',
+  'orders/platform/read-platform-orders.ts': 'orders of thirty days by phone; lists read the archive as well',
+  'orders/platform/read-trail.ts': 'webhooks of moments, which are kept for a shorter time than orders',
+  'troubles/read-troubles.ts': 'what is open',
+  'troubles/write-lateness.ts': 'what is open',
   'sales-report/write-sales.ts': 'the day that has just ended',
   'vendors/read-shop.ts': 'what is open',
 };
