@@ -77,7 +77,6 @@ test('no call hides another: names and addresses are used once', () => {
       platformOrderCalls,
       cancellationCalls,
       orderDeskCalls,
-      queueCalls,
     ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
