@@ -17,7 +17,7 @@ import { SideNav } from './side-nav.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { appWords } from './words.ts';
 
-/** As many pages as fit beside the search and «more» in the bar of a phone. */
+/** The number of pages that fit beside the search and «more» in the bar of a phone. */
 const inBar = 3;
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { appWords } from './words.ts';
 
 const signs: Readonly<Record<string, string>> = { Slash: '/', 'Shift+Slash': '?', Escape: 'Esc' };
 
-/** `KeyG KeyS` as it is printed on the keys: «G S». */
+/** The letters on the keys of a shortcut: «G S» for `KeyG KeyS`. */
 const shownKey = (key: string): string =>
   key
     .split(' ')

@@ -1,5 +1,5 @@
-// /applications/{id}: everything about one shop that waits, left what it says and right its papers. A accepts, R sends back, N goes on; after
-// each decision the next application opens.
+// One shop that waits (/applications/{id}): its facts beside its papers. A accepts, R sends back, N goes on; after each decision the next
+// application opens.
 import { applicationKinds } from '@pishkhan/contract/marketplace/application-calls.ts';
 import { vendorStatusWords } from '@pishkhan/contract/vendors/vendor-status-words.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';

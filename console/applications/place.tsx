@@ -1,4 +1,4 @@
-// Where the shop is and to where it delivers.
+// The shop's place and its delivery areas.
 import { approval, approvalWords } from '@pishkhan/contract/menu/review/approval.ts';
 import { toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';

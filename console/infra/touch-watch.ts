@@ -32,7 +32,7 @@ export function createTouchWatch({ now, storage }: TouchParts) {
       try {
         others = Number(storage.getItem(key)) || 0;
       } catch {
-        // As above.
+        // Without a storage only this tab is known.
       }
       return Math.max(0, now() - Math.max(own, others));
     },

@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   description?: ReactNode;
   /** The label of the button: the act. */
   act: string;
-  /** At most nine; a press or a digit takes one. */
+  /** Nine at most; a press or a digit takes one. */
   templates?: readonly string[];
   /** `destructive` for what hurts somebody. */
   isDestructive?: boolean;

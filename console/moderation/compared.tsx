@@ -55,7 +55,7 @@ function Change({ change }: { change: QueuedChange }) {
   );
 }
 
-/** From this rise on, a price deserves a second look. */
+/** Percent: a price that rises by this much or more is marked. */
 const steep = 30;
 
 function Percent({ oldPrice, newPrice }: { oldPrice: number; newPrice: number }) {

@@ -66,7 +66,7 @@ function Queue({ queue }: { queue: QueueName }) {
   );
 }
 
-/** As many rows as can be seen; the others come up as these are decided. */
+/** The number of rows that fit on a screen; the others come up as these are decided. */
 const mostListed = 60;
 
 function Waiting({

@@ -20,7 +20,7 @@ export const platformPermissions = {
   'orders.read': platformRoles,
   'queues.read': platformRoles,
   'money.read': ['ADMIN', 'FINANCE', 'AUDITOR'],
-  /** To see a phone, an address, a national code, a document or an account number; each look is recorded with its reason. */
+  /** Permits a look at a phone, an address, a national code, a document or an account number; each look is recorded with its reason. */
   'personal.read': ['ADMIN', 'ONBOARDING', 'LIVE', 'FINANCE'],
   'shops.review': ['ONBOARDING'],
   'shops.stop': ['ADMIN', 'ONBOARDING', 'LIVE'],

@@ -69,7 +69,7 @@ const checksSchema = z.object({
   isNationalCodeValid: z.nullable(z.boolean()),
   /** Metres from the centre of the city to the shop. */
   metresFromCity: z.nullable(z.int()),
-  /** At most five shops of each kind. A shop of the same owner counts for postal code and telephone only. */
+  /** The first five shops of each kind. A shop of the same owner counts for postal code and telephone only. */
   elsewhere: z.array(
     z.object({
       what: z.enum(sameElsewhere),

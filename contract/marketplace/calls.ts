@@ -321,7 +321,7 @@ export const answerNfc = defineCall({
     eventId: eventIdSchema,
     decision: z.enum(['RESUME', 'CANCEL']),
     note: z.optional(customerTextSchema(200)),
-    /** For CANCEL. The default is SHOP for a reported order, CUSTOMER for one that nobody answered. */
+    /** The cause of a CANCEL. The default is SHOP for a reported order, CUSTOMER for one that nobody answered. */
     cause: z.optional(z.enum(cancelCauses)),
   }),
   response: orderAnswerSchema,

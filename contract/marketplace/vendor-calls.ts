@@ -120,7 +120,7 @@ export const getVendor = defineCall({
       z.object({
         holderName: z.string(),
         bankName: z.nullable(z.string()),
-        /** For operators only the last four characters. */
+        /** Only the last four characters for operators. */
         iban: z.string(),
         approval: approvalSchema,
         setAt: instantSchema,

@@ -30,7 +30,7 @@ interface CommandDatabase extends Database {
 export async function withDatabase<T>(
   config: Config,
   work: (database: CommandDatabase) => Promise<T>,
-  /** For a command that writes sealed fields. */
+  /** The keys for a command that writes sealed fields. */
   dataKeys?: DataKeys,
 ): Promise<T> {
   const found = config.databaseUrl

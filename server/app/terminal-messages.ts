@@ -36,7 +36,7 @@ export function printWelcome(config: Config, port: number): void {
 export const printMessage = (to: string, text: string): void =>
   say(`SMS to ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`);
 
-/** For the person who started the program: where the console is, and how to sign in. */
+/** Prints the console's address and how to sign in, for the person who started the program. */
 export function printConsole(config: Config, { port, demoSecret, invitation }: ConsoleWelcome): void {
   say(`\nThe operators' console: ${config.console?.url ?? `http://localhost:${port}`}`);
   if (invitation) say(wordsOfInvitation('admin', invitation));

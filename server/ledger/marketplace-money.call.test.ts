@@ -7,7 +7,7 @@ import { ledgerPlatformHandlers } from '../marketplace/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { bookAllDue } from './booking/book-orders.ts';
 import { checkLedger } from './booking/store-checks.ts';
@@ -206,7 +206,7 @@ describe('a settlement', () => {
       .execute();
     expect((await open()).iban).toBe(iban);
     const asOperator = await serveToOperator(
-      await insertOperator(pool),
+      await addOperator(pool),
       ledgerCalls,
       ledgerPlatformHandlers({ db, pool }),
     );

@@ -16,7 +16,7 @@ import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase, testKeys } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
 import { addShopThatJoins } from '../testkit/joining-shop.ts';
-import { insertOperator } from '../testkit/operator-caller.ts';
+import { addOperator } from '../testkit/operator-server.ts';
 import { ampleBudget } from '../testkit/session-server.ts';
 import { findShop, replaceAreas } from '../vendors/public.ts';
 import { paperHandlers, reviewHandlers, servingHandlers } from './public.ts';
@@ -32,7 +32,7 @@ const log = createLog('silent');
 const told = { db, sms, budget: ampleBudget, log };
 const calls = { ...applicationCalls, ...accountCalls, ...paperCalls, ...decidingCalls, ...servingCalls };
 const handlers = [...reviewHandlers(told), ...paperHandlers({ db, files, log }), ...servingHandlers(told)];
-const console_ = await insertOperator(pool);
+const console_ = await addOperator(pool);
 /** The operator of the next request. */
 let operator = console_;
 const atConsole = await serveCalls(calls, handlers, {

@@ -11,7 +11,7 @@ import { ledgerHandlers } from '../ledger/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { ledgerPlatformHandlers, webhookHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
@@ -26,7 +26,7 @@ const handlers = [
   ...webhookHandlers({ pool, allowInternal: true, wake() {} }),
 ];
 const { ask, signIn } = await startMenuServer(database, calls, handlers);
-const asOperator = await serveToOperator(await insertOperator(pool), calls, handlers);
+const asOperator = await serveToOperator(await addOperator(pool), calls, handlers);
 
 let shops = 0;
 let shop: string;

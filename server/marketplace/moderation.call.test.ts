@@ -11,7 +11,7 @@ import { createLog } from '../infra/log.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type MenuShop, startMenuServer } from '../testkit/menu-server.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import {
   marketplaceHandlers,
   moderationHandlers,
@@ -416,7 +416,7 @@ describe('the marketplace is told', () => {
     await asksPrice(made, 510_000);
     const [judged] = await waiting();
     const asOperator = await serveToOperator(
-      await insertOperator(pool),
+      await addOperator(pool),
       moderationCalls,
       moderationHandlers(parts),
     );

@@ -15,7 +15,7 @@ import { fireDueTimers, receiveOrder } from '../orders/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { pastOrder } from '../testkit/history-server.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import { type Person, startShopServer } from '../testkit/shop-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import {
@@ -41,7 +41,7 @@ const handlers = [
   ...ledgerPlatformHandlers({ db, pool }),
 ];
 const { ask } = await startMenuServer(database, calls, handlers);
-const operator = await insertOperator(pool);
+const operator = await addOperator(pool);
 const asOperator = await serveToOperator(operator, calls, handlers);
 const asKey = (method: string, path: string, body?: object) => ask('marketplace', method, path, body);
 

@@ -13,7 +13,7 @@ import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { sweepPictures } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import type { Person } from '../testkit/shop-server.ts';
 import { someJpeg } from '../testkit/some-pictures.ts';
 import { ownImageHandlers } from '../vendor-images/public.ts';
@@ -242,7 +242,7 @@ it('the marketplace gets a webhook for each proposal, each withdrawal and each d
   await decide(second.id);
   const [third] = (await propose({ logo: await pictureOf(3) })).result.imageRequests;
   const asOperator = await serveToOperator(
-    await insertOperator(pool),
+    await addOperator(pool),
     vendorImageCalls,
     vendorImageHandlers(parts),
   );

@@ -4,7 +4,7 @@ import { maxCounted, queueCalls } from '@pishkhan/contract/operators/queue-calls
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { addShopThatJoins } from '../testkit/joining-shop.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import { getQueueCountsHandler } from './calls/get-queue-counts.ts';
 
 const database = await testDatabase();
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const { db, pool } = database;
 
 async function counts(...roles: PlatformRole[]) {
-  const operator = await insertOperator(pool, roles);
+  const operator = await addOperator(pool, roles);
   const ask = await serveToOperator(operator, queueCalls, [getQueueCountsHandler({ db })]);
   return (await ask('GET', '/operator/v1/queue-counts')).result;
 }
@@ -48,7 +48,7 @@ test('a long queue is counted up to its bound, and one more', async () => {
 });
 
 test('proposals are those of others that the operator may decide, and disputes need to see money', async () => {
-  const proposer = await insertOperator(pool, ['FINANCE']);
+  const proposer = await addOperator(pool, ['FINANCE']);
   await propose(proposer.operatorId, 'approve.money', 'one');
   await propose(proposer.operatorId, 'approve.people', 'two');
   await expect(counts('FINANCE')).resolves.toMatchObject({ proposals: 1, disputes: 0 });

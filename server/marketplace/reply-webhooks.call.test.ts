@@ -7,7 +7,7 @@ import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { vendorReviewHandlers } from '../reviews/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { startMenuServer } from '../testkit/menu-server.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import { customerReviewHandlers, webhookHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
 
@@ -20,7 +20,7 @@ const handlers = [
   ...webhookHandlers({ pool, allowInternal: true, wake() {} }),
 ];
 const { ask, open } = await startMenuServer(database, calls, handlers);
-const asOperator = await serveToOperator(await insertOperator(pool), calls, handlers);
+const asOperator = await serveToOperator(await addOperator(pool), calls, handlers);
 const render = renderMessages(pool, createLog('silent'));
 
 /** A review of an order that is inserted by a statement, because no rule of orders is under test. */

@@ -15,7 +15,7 @@ import { createLog } from '../infra/log.ts';
 import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { insertOperator, serveToOperator } from '../testkit/operator-caller.ts';
+import { addOperator, serveToOperator } from '../testkit/operator-server.ts';
 import { ampleBudget } from '../testkit/session-server.ts';
 import { createMarketplaceAuthentication, reviewHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
@@ -354,7 +354,7 @@ describe('the marketplace is told', () => {
     expect(rows.map(({ action }) => action).sort()).toEqual([...webhookVendorActions].sort());
 
     const asOperator = await serveToOperator(
-      await insertOperator(pool),
+      await addOperator(pool),
       decidingCalls,
       reviewHandlers({ db, sms, budget: ampleBudget, log: createLog('silent') }),
     );

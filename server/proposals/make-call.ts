@@ -19,7 +19,7 @@ export interface CallToMake {
   proposal: { id: number; decidedBy: number | null };
 }
 
-/** Where the decision comes from; a proposal that acts alone has no request of its own. */
+/** The request behind the decision; a proposal that acts alone has none. */
 export type Moment = Pick<Exchange, 'now' | 'requestId' | 'ip'>;
 
 /** Returns what the call answers, or its refusal. */

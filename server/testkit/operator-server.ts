@@ -1,19 +1,19 @@
-// Test kit: calls of operators over real HTTP, with operators whom the test signs in directly.
+// Test kit: calls of operators over real HTTP, without the sign-in of the console. Tests of the console itself sign in (console-client.ts).
 import { randomUUID } from 'node:crypto';
-import type { PlatformRole } from '@pishkhan/contract/access/platform-permissions.ts';
+import { type PlatformRole, platformRoles } from '@pishkhan/contract/access/platform-permissions.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type pg from 'pg';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { Operator } from '../infra/http/visitor.ts';
-import { serveCalls } from './call-server.ts';
+import { type CallServer, serveCalls } from './call-server.ts';
 
 let people = 0;
 
-/** A token of these stands for the cookie of a session. Sessions are rows, so that triggers see their end. */
+/** Inserts an operator who has just proved the second factor, with a session, so that triggers see its end. */
 export async function addOperator(
   pool: pg.Pool,
-  roles: readonly PlatformRole[],
-  fullName = 'نگار صادقی',
+  roles: readonly PlatformRole[] = platformRoles,
+  fullName = 'نرگس محبی',
 ): Promise<Operator> {
   people += 1;
   const sessionId = randomUUID();
@@ -53,17 +53,35 @@ export async function serveOperators(
       },
     },
   });
-  const ask = async (by: Operator, method: string, path: string, body?: object) => {
-    const answer = await server.fetch(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${by.sessionId}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const json = await answer.json();
-    return { status: answer.status, result: json.result, code: json.code, problem: json };
-  };
+  const send = sendTo(server);
+  const ask = (by: Operator, method: string, path: string, body?: object) =>
+    send(method, path, body, { authorization: `Bearer ${by.sessionId}` });
   return { url: server.url, ask };
 }
+
+/** Serves the calls as the console does, to this operator alone; no call needs a second person. */
+export async function serveToOperator(
+  operator: Operator,
+  calls: Readonly<Record<string, Call>>,
+  handlers: readonly Implemented[],
+) {
+  const send = sendTo(
+    await serveCalls(calls, handlers, {
+      console: { isOwnPage: () => true, findOperator: async () => operator },
+    }),
+  );
+  return (method: string, path: string, body?: object) => send(method, path, body);
+}
+
+const sendTo =
+  ({ fetch }: CallServer) =>
+  async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(path, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const json = text.startsWith('{') ? JSON.parse(text) : {};
+    return { ...json, status: answer.status, problem: json, text };
+  };

@@ -6,6 +6,6 @@ import type { TroubleStreams } from './trouble-streams.ts';
 export interface TroubleParts {
   pool: pg.Pool;
   streams: TroubleStreams;
-  /** At most some seconds old. */
+  /** Some seconds old at most. */
   readFigures(): Promise<LiveFigures>;
 }

@@ -22,7 +22,7 @@ export interface KeyPress {
   readonly repeat: boolean;
 }
 
-/** How long a second key is awaited after G. */
+/** Milliseconds in which the second key may follow G. */
 const sequenceMs = 1500;
 /** Keys that move may be held. */
 const repeatable = new Set(['KeyJ', 'KeyK']);

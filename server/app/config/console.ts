@@ -49,7 +49,7 @@ export function readConsole(
   const isUsualDemo = installation.demo !== 'off' && port === shopsPort;
   const consolePort = value.CONSOLE_PORT ?? (isUsualDemo ? demoPort : undefined);
   const url = value.CONSOLE_URL?.replace(/\/$/, '');
-  /** For links in invitations. */
+  /** The console's public URL, for links in invitations. */
   const consoleUrl = url ?? `http://localhost:${consolePort}`;
   if (consolePort === undefined) return { consoleUrl, console: undefined };
   if (installation.production && url !== undefined) refuseUnsafe(url, installation);

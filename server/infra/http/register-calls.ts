@@ -271,7 +271,7 @@ async function authorize(
   return { visitor };
 }
 
-/** How long after a code of the second factor an operator may make the dangerous calls. */
+/** Milliseconds after a code of the second factor in which an operator may make the dangerous calls. */
 export const freshProofMs = 5 * 60_000;
 
 /** True when the operator has proved the second factor within the last five minutes. */
