@@ -39,7 +39,14 @@ export function createTouchWatch({ now, storage }: TouchParts) {
   };
 }
 
-export const touchWatch = createTouchWatch({ now: deviceNow, storage: localStorage });
+/** Reads the storage at each use: a browser that forbids it throws then, where it is caught. */
+export const touchWatch = createTouchWatch({
+  now: deviceNow,
+  storage: {
+    getItem: (name) => localStorage.getItem(name),
+    setItem: (name, value) => localStorage.setItem(name, value),
+  },
+});
 
 /** Starts the watch, once. */
 export function watchTouch(): void {

@@ -1,3 +1,5 @@
+import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
+import { useRoomForFilter } from '@pishkhan/panel/page/use-desk.ts';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { Select } from '@pishkhan/panel/ui/select.tsx';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
@@ -16,8 +18,14 @@ interface FilterBarProps {
 
 const anything = '';
 
-/** A control for each filter. A choice acts at once, a text with Enter or when the field is left. */
+/**
+ * A control for each filter. A choice acts at once, a text with Enter or when the field is left. On phones a button with the
+ * number of filters in force opens them, so that the rows stand in the first screen.
+ */
 export function FilterBar({ filters, values, onChange, onClear, bar }: FilterBarProps) {
+  const hasRoom = useRoomForFilter();
+  const [isOpen, setOpen] = useState(false);
+  const inForce = Object.keys(values).length;
   const submit = (event: FormEvent) => event.preventDefault();
   return (
     <form
@@ -26,15 +34,21 @@ export function FilterBar({ filters, values, onChange, onClear, bar }: FilterBar
       onSubmit={submit}
       className="flex flex-wrap items-end gap-3"
     >
-      {Object.entries(filters).map(([name, filter]) => (
-        <Control
-          key={name}
-          filter={filter}
-          value={values[name] as string | undefined}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
-      {Object.keys(values).length > 0 && (
+      {!hasRoom && (
+        <Button tone="quiet" icon="search" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {inForce > 0 ? kitWords.filtersInForce(formatNumber(inForce)) : kitWords.filters}
+        </Button>
+      )}
+      {(hasRoom || isOpen) &&
+        Object.entries(filters).map(([name, filter]) => (
+          <Control
+            key={name}
+            filter={filter}
+            value={values[name] as string | undefined}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+      {inForce > 0 && (
         <Button tone="ghost" icon="close" onPress={onClear}>
           {kitWords.clearFilters}
         </Button>

@@ -25,7 +25,7 @@ export function RowLink({ list, rowKey, href, tabIndex, children }: RowLinkProps
       tabIndex={tabIndex}
       aria-current={open === rowKey ? 'true' : undefined}
       data-decided={isDecided || undefined}
-      className="font-semibold text-primary-ink data-decided:line-through"
+      className="items-center font-semibold text-primary-ink data-decided:line-through pointer-coarse:inline-flex pointer-coarse:min-h-tap"
     >
       {children}
     </GoLink>

@@ -27,7 +27,7 @@ export function disputeEntries(events: readonly MoneyEvent[], { code, by, ids }:
     const id = String(ids.get(adjustmentCode)!);
     if (event.what === 'dispute') {
       const row = { adjustment_code: adjustmentCode, order_code: orderCodes.get(adjustmentCode)! };
-      const after = { ...row, state: 'OPEN', answer: null, text: notKept };
+      const after = { ...row, state: 'OPEN', answer: null, operator_id: null, text: notKept };
       return [{ at, call: openDispute, by, changes: [{ part, id, before: null, after }] }];
     }
     const open = { state: 'OPEN' };

@@ -115,6 +115,6 @@ const askedPrice = ({ id, variantId, productId, from, to }: PriceStep & { id: nu
   after: {
     ...{ part: partType.PRODUCT_VARIANT, type: changeType.VARIANT_PRICE_CHANGED, part_id: variantId },
     ...{ product_id: productId, option_category_id: null, old_price: from, new_price: to },
-    ...{ result: approval.PENDING, reason: null, withdrawn_at: null },
+    ...{ result: approval.PENDING, reason: null, operator_id: null, withdrawn_at: null },
   },
 });
