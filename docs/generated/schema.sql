@@ -1013,11 +1013,10 @@ CREATE TABLE orders (
 ) WITH (fillfactor=60);
 CREATE INDEX orders_by_code ON orders USING btree (code);
 CREATE INDEX orders_by_ending ON orders USING btree (vendor_code, "right"(code, 4)) WHERE (placed_at > '-infinity'::timestamp with time zone);
-CREATE INDEX orders_by_phone ON orders USING btree (customer_phone, placed_at);
+CREATE INDEX orders_by_phone ON orders USING btree (customer_phone, vendor_code, placed_at) WHERE (NOT is_canceled);
 CREATE INDEX orders_by_time ON orders USING btree (placed_at, vendor_code, code);
 CREATE INDEX orders_canceled ON orders USING btree (vendor_code, placed_at, code) WHERE (is_canceled AND (NOT is_test));
-CREATE INDEX orders_canceled_of_customer ON orders USING btree (vendor_code, customer_phone) WHERE is_canceled;
-CREATE INDEX orders_of_customer ON orders USING btree (vendor_code, customer_phone, placed_at) WHERE (NOT is_canceled);
+CREATE INDEX orders_canceled_by_phone ON orders USING btree (customer_phone, vendor_code, placed_at) WHERE is_canceled;
 CREATE INDEX orders_open ON orders USING btree (vendor_code, placed_at, code) WHERE is_open;
 CREATE INDEX orders_placed ON orders USING btree (vendor_code, placed_at, code) WHERE ((placed_at > '-infinity'::timestamp with time zone) AND (NOT is_test));
 CREATE INDEX orders_test ON orders USING btree (vendor_code, code) WHERE is_test;

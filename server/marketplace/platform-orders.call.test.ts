@@ -382,10 +382,15 @@ describe('the list of orders', () => {
     const customer = { ...someOrder(shop, 'S-1').customer, phone };
     await receive(shop, 'S-1', { customer });
     await receive(shop, 'S-2', { customer, placedAt: new Date(Date.now() - 31 * 86_400_000) });
+    await receive(shop, 'S-3', { customer, placedAt: new Date(Date.now() - 60_000) });
+    await asKey('POST', `/marketplace/v1/vendors/${shop}/orders/S-3/cancellation`, {
+      ...event(),
+      reason: null,
+    });
     const found = await asOperator('POST', '/marketplace/v1/orders/search', {
       ...{ phoneNumber: phone, reason: 'مشتری پشت خط است' },
     });
-    expect(found.result.orders.map(({ orderCode }: PlatformOrder) => orderCode)).toEqual(['S-1']);
+    expect(found.result.orders.map(({ orderCode }: PlatformOrder) => orderCode)).toEqual(['S-1', 'S-3']);
     const { rows } = await pool.query(
       `SELECT reason, operator_id, object FROM security_event WHERE call = 'searchPlatformOrders' ORDER BY id DESC LIMIT 1`,
     );

@@ -36,6 +36,10 @@ CREATE INDEX order_note_by_time ON order_note USING brin (at);
 -- CREATE INDEX CONCURRENTLY under these names, so that the upgrade does not wait for them.
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, vendor_code, code);
 CREATE INDEX IF NOT EXISTS orders_by_code ON orders (code);
-CREATE INDEX IF NOT EXISTS orders_by_phone ON orders (customer_phone, placed_at);
 CREATE INDEX IF NOT EXISTS archived_orders_by_time ON archived_orders (placed_at, vendor_code, code);
 CREATE INDEX IF NOT EXISTS archived_orders_by_code ON archived_orders (code);
+
+-- Led by the phone, the two indexes of a shop's customers serve searches over all shops as well, and a new order writes no more entries.
+CREATE INDEX IF NOT EXISTS orders_by_phone ON orders (customer_phone, vendor_code, placed_at) WHERE NOT is_canceled;
+CREATE INDEX IF NOT EXISTS orders_canceled_by_phone ON orders (customer_phone, vendor_code, placed_at) WHERE is_canceled;
+DROP INDEX orders_of_customer, orders_canceled_of_customer;
