@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 /** Parts of the panel that know no shop. The maps read two settings of the page. */
 const shared =
-  /^panel\/(ui|fa|forms|page|map|infra\/(clock|signals|stream|http\/(api-url|page-setting)))(\/|\.)/;
+  /^panel\/(ui|fa|forms|page|map|infra\/(clock|signals|stream|http\/(api-url|failures|page-setting|sentence-of|words)))(\/|\.)/;
 
 /** The modules of a build that the console must not have, as paths from the project's root. */
 export const foreignModules = (ids: Iterable<string>, projectRoot: string): string[] =>

@@ -11,7 +11,7 @@ import {
   type WireRequest,
 } from '@pishkhan/contract/kit/client.ts';
 import { backgroundHeader, operatorXsrf } from '@pishkhan/contract/operators/calls.ts';
-import { failureOf, networkFailure } from './failures.ts';
+import { failureOf, networkFailure } from '@pishkhan/panel/infra/http/failures.ts';
 
 /** The answer to a call that waits for the decision of a second person. */
 export class Proposed {

@@ -1,5 +1,5 @@
+import { sentenceOf } from '@pishkhan/panel/infra/http/sentence-of.ts';
 import { useState } from 'react';
-import { sentenceOf } from './failures.ts';
 
 /** One press at a time: whether its request is under way, and the sentence of its refusal. */
 export function useSending() {

@@ -1,8 +1,9 @@
 // The decisions of this page, with their messages and the key Z.
+
+import { sentenceOf } from '@pishkhan/panel/infra/http/sentence-of.ts';
 import { useSignal } from '@pishkhan/panel/infra/signals/signal.ts';
 import { dismissToast, toast } from '@pishkhan/panel/ui/toast.ts';
 import { useEffect } from 'react';
-import { sentenceOf } from '../infra/failures.ts';
 import { queryClient } from '../infra/query-client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { createDecisions } from './decisions.ts';

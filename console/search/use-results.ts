@@ -1,11 +1,11 @@
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import { listPlatformOrders } from '@pishkhan/contract/marketplace/order-calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { sentenceOf } from '@pishkhan/panel/infra/http/sentence-of.ts';
 import type { IconName } from '@pishkhan/panel/ui/icon.tsx';
 import { useDebounced } from '@pishkhan/panel/ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../infra/client.ts';
-import { sentenceOf } from '../infra/failures.ts';
 import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
 import { searchWords as words } from './words.ts';

@@ -5,6 +5,7 @@ import { releaseTrouble, takeTrouble } from '@pishkhan/contract/troubles/calls.t
 import type { Trouble } from '@pishkhan/contract/troubles/troubles.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { formatClock } from '@pishkhan/panel/fa/time.ts';
+import { sentenceOf } from '@pishkhan/panel/infra/http/sentence-of.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
@@ -12,7 +13,6 @@ import { EmptyState } from '@pishkhan/panel/ui/empty-state.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../infra/client.ts';
-import { sentenceOf } from '../infra/failures.ts';
 import { queryClient } from '../infra/query-client.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { GoLink } from '../kit/go-link.tsx';

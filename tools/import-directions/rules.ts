@@ -21,7 +21,7 @@ const isConsoleFeature = ({ workspace, feature }: Module) =>
 /** The parts of the panel that the console shares. Its build also shares parts of the panel's build. */
 const isSharedPanel = (to: Module, from: Module) =>
   isIn(to, 'panel', 'ui', 'fa', 'forms', 'page', 'map') ||
-  /^panel\/infra\/(clock|signals|stream)\//.test(to.path) ||
+  /^panel\/infra\/((clock|signals|stream)\/|http\/(failures|sentence-of)\.)/.test(to.path) ||
   ((isIn(from, 'console', 'build') || from.feature === '') && isIn(to, 'panel', 'build'));
 const isPanelFeature = ({ workspace, feature }: Module) =>
   workspace === 'panel' && feature !== '' && !panelParts.includes(feature);
