@@ -72,12 +72,12 @@ test('a category is created on a phone, with hours after midnight that are copie
 
   await page.getByText('ساعت‌های خودش').click();
   await page.getByText('این دسته هیچ ساعتی ندارد').waitFor();
-  await page.getByText('ساعت معین').first().click();
+  await page.getByText('ساعت مشخص').first().click();
   await page.getByRole('textbox', { name: 'از ساعت، شنبه' }).fill('۱۸۳۰');
   await page.getByRole('textbox', { name: 'تا ساعت، شنبه' }).fill('2');
   await page.getByText('تا ۲ بامداد روز بعد، یک‌شنبه').waitFor();
 
-  await page.getByText('ساعت معین').nth(1).click();
+  await page.getByText('ساعت مشخص').nth(1).click();
   await page.getByRole('textbox', { name: 'از ساعت، یک‌شنبه' }).fill('1:30');
   await page.getByText('با بازه شنبه (۱۸:۳۰ تا ۲ بامداد روز بعد) تداخل دارد.').waitFor();
   expect(await faults()).toEqual(none);

@@ -86,7 +86,7 @@ test('filters are in the URL, and survive a reload', async () => {
   await manager.getByRole('button', { name: 'برداشتن فیلترها' }).first().click();
   await entries().first().waitFor();
   expect(manager.url()).not.toContain('kind');
-  await manager.getByRole('button', { name: /بی ورودها/ }).click();
+  await manager.getByRole('button', { name: /بدون ورودها/ }).click();
   await manager.getByRole('option', { name: 'تنظیمات' }).click();
   await expect.poll(() => manager.url()).toContain('kind=SETTINGS');
   await manager.reload();

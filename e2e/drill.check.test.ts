@@ -23,7 +23,7 @@ test('a drill escalates from the push to the call while nobody answers, and its 
   await page.getByRole('button', { name: 'تمرین بی‌پاسخ ماندن' }).click();
   await page.waitForURL(/\/orders\/DRILL-\d{4}$/);
   const code = page.url().slice(-'DRILL-0000'.length);
-  const steps = page.getByRole('list', { name: 'رساندن خبر سفارش' });
+  const steps = page.getByRole('list', { name: 'اطلاع‌رسانی سفارش' });
   await steps.getByText('تماس تلفنی').waitFor({ timeout: 15_000 });
   await expect
     .poll(() => steps.textContent(), { timeout: 15_000 })

@@ -71,7 +71,7 @@ test("an order that sounds on a device is heard: the times are the server's, wha
     expect(touched_at).toBeNull();
   }
   await card(slow.page, '960101').getByText('960101').first().click();
-  await slow.page.getByText('شنیده شدن سفارش').waitFor();
+  await slow.page.getByText('زنگ سفارش').waitFor();
   await slow.page.getByText('شنیده شده', { exact: true }).waitFor();
   await slow.page.getByText('دست زده شد').waitFor(soon);
   expect(await axeFaults(slow.page)).toEqual([]);

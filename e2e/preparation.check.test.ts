@@ -101,7 +101,7 @@ test("the proposal of a busy shop includes the minutes of the order's quote, and
   const proposal = cardOf('880078').getByRole('button', {
     name: /^پیشنهاد ۵۵ دقیقه، از روی ۸ سفارش آخر «.+» در این ساعت و با ۲۰ دقیقه شلوغی$/,
   });
-  expect(await proposal.textContent()).toBe('پیشنهاد ۵۵ · با ۲۰ دقیقه شلوغی');
+  expect(await proposal.textContent()).toBe('پیشنهاد: ۵۵ دقیقه');
   expect(await faults(page, '880078')).toEqual(none);
   await proposal.click();
   await cardOf('880078').getByText('۵۵', { exact: true }).waitFor();

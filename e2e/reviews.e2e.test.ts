@@ -182,7 +182,7 @@ test('a reply is edited while it waits, cannot be edited once it is published, a
   await mine.getByText('سفارش بعدی را با تخفیف می‌آوریم.').waitFor();
 
   await platformDecides({ decision: 'ACCEPT' });
-  await manager.getByRole('button', { name: 'تازه کردن' }).click();
+  await manager.getByRole('button', { name: 'به‌روزرسانی' }).click();
   await show('همه');
   await mine.getByText('منتشر شد').waitFor();
   await mine.getByText('پاسخ منتشرشده ویرایش نمی‌شود').waitFor();
@@ -218,7 +218,7 @@ test('a rejected reply shows the reason, and is written again', async () => {
   await mine.getByRole('button', { name: 'فرستادن پاسخ' }).click();
   await mine.getByText('در انتظار بررسی').waitFor();
   await platformDecides({ decision: 'REJECT', reason: 'محترمانه‌تر بنویسید.' });
-  await manager.getByRole('button', { name: 'تازه کردن' }).click();
+  await manager.getByRole('button', { name: 'به‌روزرسانی' }).click();
   await mine.getByText('رد شد', { exact: true }).waitFor();
   await mine.getByText('دلیل رد: محترمانه‌تر بنویسید.').waitFor();
   expect(await faultsOf(manager)).toEqual(none);
@@ -268,7 +268,7 @@ test('a review that a colleague has answered stays among the unanswered while so
   await field(writers[1]!).fill('نوشته مدیر');
   await toReply('سفارش', writers[1]!, cashier).click();
   await colleagueSends(writers[1]!, 'نوشته همکار', 'فرستادن پاسخ');
-  await manager.getByRole('button', { name: 'تازه کردن' }).click();
+  await manager.getByRole('button', { name: 'به‌روزرسانی' }).click();
   await manager.getByText('۰ نظر', { exact: true }).waitFor();
   expect(await field(writers[1]!).inputValue()).toBe('نوشته مدیر');
   await mine.getByRole('button', { name: 'فرستادن پاسخ' }).click();

@@ -68,7 +68,7 @@ const done = (on: Page) => on.getByRole('button', { name: 'ثبت در فهرس�
 test('one closed evening is set on a phone and stands in the preview as a special day', async () => {
   expect(await faults()).toEqual(none);
   await add(page, inDays(3), inDays(3), 'مراسم');
-  await page.getByRole('dialog').getByText('ساعت معین').click();
+  await page.getByRole('dialog').getByText('ساعت مشخص').click();
   await page.getByRole('button', { name: 'عصر و شب تعطیل' }).click();
   await look('dialog');
   // Sizes are not compared: the calendar has a button for screen readers only.
@@ -169,7 +169,7 @@ test('weekly hours are changed and saved, and are there after a reload', async (
       )
     ).rows.map(Object.values);
   await day('پنج‌شنبه').getByText('تعطیل').click();
-  await day('جمعه').getByText('ساعت معین').click();
+  await day('جمعه').getByText('ساعت مشخص').click();
   await week.getByLabel('از ساعت، جمعه').fill('۱۰:۳۰');
   await week.getByLabel('تا ساعت، جمعه').fill('۱۵:۰۰');
   await week.getByRole('button', { name: 'ذخیره' }).click();

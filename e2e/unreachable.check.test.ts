@@ -52,7 +52,7 @@ test('a frozen device makes the shop unreachable, then paused; it takes orders a
 
 test('a shop that wants a tap stays paused, with the cause named, until somebody ends the pause', async () => {
   const { device: first, page: managers } = await settings();
-  await managers.getByText('پایان خودکار توقف بی‌دستگاه').click();
+  await managers.getByText('شروع دوباره با روشن شدن دستگاه').click();
   await expect
     .poll(async () => (await program.pool.query('SELECT ends_by_itself FROM vendor_device_pause')).rows)
     .toEqual([{ ends_by_itself: false }]);

@@ -19,7 +19,7 @@ export const shopsWords = {
   nothing: '—',
   open: 'سفارش می‌گیرد',
   unreachable: 'در دسترس نیست',
-  empty: { title: 'هنوز فروشگاهی نیست', hint: 'هر فروشگاهی که ثبت‌نام را آغاز کند این‌جا می‌آید.' },
+  empty: { title: 'هنوز فروشگاهی نیست', hint: 'هر فروشگاهی که ثبت‌نام را آغاز کند اینجا می‌آید.' },
   count: (count: number) => (count === 0 ? '—' : formatNumber(count)),
 } as const;
 

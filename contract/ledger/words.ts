@@ -86,13 +86,9 @@ export const settlementWords = {
   difference: 'اختلاف',
 } as const;
 
-/** The sign of an amount as a word after it, because a minus before Persian digits is read on either side. */
-const amountShown = (amount: number): string =>
-  `${formatNumber(Math.abs(amount))}${amount < 0 ? ' کسر' : ''}`;
-
-/** The shop's amounts of a row, in the order of the accounts. */
+/** «۵۸۰٬۰۰۰ اقلام، −۷۹٬۵۰۰ کارمزد»: the shop's amounts of a row, in the order of the accounts. */
 export const detailsOf = (entries: Entries): string =>
   (Object.entries(entries) as [Account, number][])
     .filter(([account]) => accounts[account] === 'shop')
-    .map(([account, amount]) => `${accountWords[account]} ${amountShown(amount)}`)
+    .map(([account, amount]) => `${formatNumber(amount)} ${accountWords[account]}`)
     .join('، ');

@@ -7,6 +7,7 @@ import {
   formatDateHeading,
   formatDateShort,
   formatDateTime,
+  formatDays,
   formatEnd,
   formatMinutes,
   readJalali,
@@ -19,6 +20,13 @@ test('an instant is formatted by the Jalali calendar and the clock of Tehran', (
   expect(formatDate(noon)).toBe('۲۳ آذر ۱۴۰۴');
   expect(formatDateShort(noon)).toBe('۱۴۰۴/۰۹/۲۳');
   expect(formatDateTime(noon)).toBe('۲۳ آذر ۱۴۰۴، ساعت ۱۲:۰۵');
+});
+
+test('a span of days names month and year once', () => {
+  expect(formatDays('2026-10-23T12:00:00Z', '2026-10-29T12:00:00Z')).toBe('۱ تا ۷ آبان ۱۴۰۵');
+  expect(formatDays('2026-10-21T12:00:00Z', '2026-10-25T12:00:00Z')).toBe('۲۹ مهر تا ۳ آبان ۱۴۰۵');
+  expect(formatDays('2026-03-20T12:00:00Z', '2026-03-21T12:00:00Z')).toBe('۲۹ اسفند ۱۴۰۴ تا ۱ فروردین ۱۴۰۵');
+  expect(formatDays(noon, noon)).toBe('۲۳ آذر ۱۴۰۴');
 });
 
 test('midnight in Tehran is hour zero of the new day', () => {

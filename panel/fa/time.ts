@@ -44,6 +44,15 @@ export function formatDateHeading(instant: Instant, now: Instant): string {
   return year === readJalali(now).year ? heading : `${heading} ${toPersianDigits(year)}`;
 }
 
+/** «۱ تا ۷ آبان ۱۴۰۵», «۲۹ مهر تا ۳ آبان ۱۴۰۵»; one day alone. `to` is the last day. */
+export function formatDays(from: Instant, to: Instant): string {
+  const [first, last] = [readJalali(from), readJalali(to)];
+  if (first.year !== last.year) return `${formatDate(from)} تا ${formatDate(to)}`;
+  if (first.month !== last.month)
+    return `${toPersianDigits(first.day)} ${jalaliMonths[first.month - 1]} تا ${formatDate(to)}`;
+  return first.day === last.day ? formatDate(to) : `${toPersianDigits(first.day)} تا ${formatDate(to)}`;
+}
+
 /** «۲۳ آذر ۱۴۰۴، ساعت ۱۴:۰۵» */
 export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)}، ساعت ${formatClock(instant)}`;

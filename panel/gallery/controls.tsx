@@ -42,7 +42,7 @@ export function Controls() {
           راهنمای فروشندگان
           <Icon name="chevron-forward" size={20} />
         </a>
-        <IconButton icon="refresh" label="تازه کردن" />
+        <IconButton icon="refresh" label="به‌روزرسانی" />
         <IconButton icon="phone" label="تماس با مشتری" tone="quiet" />
         <Menu
           label="کارهای سفارش"

@@ -42,10 +42,8 @@ const boardTables = [
   kindTitles,
   outboxWords,
   testOrderActionWords,
-  [0, 20].flatMap((busy) => [
-    preparationWords.proposal({ minutes: 45, busy, orders: 30 }),
-    preparationWords.spoken({ minutes: 45, busy, orders: 30, product: 'دوغ' }),
-  ]),
+  [0, 20].flatMap((busy) => [preparationWords.spoken({ minutes: 45, busy, orders: 30, product: 'دوغ' })]),
+  preparationWords.proposal(45),
   preparationWords.tooFew,
 ];
 const all = sentences([tables, details, couriers, handoverWords, escalationWords, boardTables]);

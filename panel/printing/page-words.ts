@@ -138,7 +138,7 @@ export const pageWords = {
   emptyTitle: 'هنوز فاکتوری ساخته نشده است',
   emptyText: 'با یکی از این نمونه‌های آماده شروع کنید؛ همه‌چیز را بعداً می‌توان تغییر داد.',
   ready: 'نمونه‌های آماده',
-  addReady: (name: string) => `افزودن ${name}`,
+  addReady: (name: string) => `افزودن برگه ${name}`,
   addAll: 'افزودن هر سه نمونه',
   added: (name: string) => `«${name}» افزوده شد.`,
   addedAll: 'سه فاکتور آماده افزوده شد.',

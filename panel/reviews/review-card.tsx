@@ -3,7 +3,7 @@
 import { isLiked } from '@pishkhan/contract/reviews/rating.ts';
 import type { Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { Link } from '@tanstack/react-router';
-import { isolatePhones, toPersianDigits } from '../fa/digits.ts';
+import { isolatePhones } from '../fa/digits.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
 import { useOnTick } from '../infra/clock/hooks/use-on-tick.ts';
 import { serverClock } from '../infra/clock/server-clock.ts';
@@ -38,7 +38,7 @@ export function ReviewCard({ record }: { record: ReviewRecord }) {
             className="ms-auto inline-flex min-h-tap items-center gap-1 text-primary-ink underline underline-offset-4"
           >
             {words.orderLink}
-            <bdi dir="ltr">{toPersianDigits(orderId)}</bdi>
+            <bdi dir="ltr">{orderId}</bdi>
           </Link>
         </div>
         <ReviewPart record={record} review={order} subject={words.orderReview} isMain />

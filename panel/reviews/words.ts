@@ -42,7 +42,7 @@ export const reviewWords = {
   failed: 'دریافت نظرها ممکن نشد',
   statsLoading: 'در حال دریافت امتیازها…',
   statsFailed: 'دریافت امتیازها ممکن نشد',
-  refresh: 'تازه کردن',
+  refresh: 'به‌روزرسانی',
   more: 'نظرهای بیشتر',
   moreFailed: 'دریافت نظرهای بیشتر ممکن نشد.',
   count: (count: number) => `${formatNumber(count)} نظر`,

@@ -1,7 +1,7 @@
 // The chosen period, kept in the URL: `period` for a default one, else both dates.
 import { defaultPeriods, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
-import { formatDate } from '../fa/time.ts';
+import { formatDays } from '../fa/time.ts';
 
 export type ChosenPeriod = UsualPeriod | DateSpan;
 
@@ -18,8 +18,8 @@ export function readChosen({ period, startDate, endDate }: Record<string, unknow
 export const writeChosen = (chosen: ChosenPeriod): Record<string, string> =>
   typeof chosen === 'string' ? { period: chosen } : { ...chosen };
 
-const dateShown = (date: string): string => formatDate(`${date}T12:00:00Z`);
+const noon = (date: string): string => `${date}T12:00:00Z`;
 
-/** «از ۱ مهر ۱۴۰۵ تا ۳۰ آبان ۱۴۰۵», «۳ آبان ۱۴۰۵». */
+/** «۱ مهر تا ۳۰ آبان ۱۴۰۵», «۳ آبان ۱۴۰۵». */
 export const spanShown = ({ startDate, endDate }: DateSpan): string =>
-  startDate === endDate ? dateShown(startDate) : `از ${dateShown(startDate)} تا ${dateShown(endDate)}`;
+  formatDays(noon(startDate), noon(endDate));

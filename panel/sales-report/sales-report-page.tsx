@@ -89,7 +89,7 @@ function Report({ report, chosen, today }: ReportProps) {
     <>
       <p className="font-semibold text-lg" aria-live="polite">
         {spanShown({ startDate, endDate })}
-        {isRunning && <span className="font-normal text-dim text-sm"> {words.asOf(serverTime)}</span>}
+        {isRunning && <span className="font-normal text-dim text-sm">{words.asOf(serverTime)}</span>}
       </p>
       {isEmpty ? (
         <EmptyState icon="calendar" title={words.empty}>

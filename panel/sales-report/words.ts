@@ -22,7 +22,8 @@ export const salesReportWords = {
   failed: 'گزارش دریافت نشد',
   stale: (clock: string) => `به‌روزرسانی نشد؛ اعداد از ساعت ${clock} است.`,
   again: 'تلاش دوباره',
-  asOf: (instant: string) => `تا ساعت ${formatClock(instant)}`,
+  /** Stands behind the period. */
+  asOf: (instant: string) => `، ساعت ${formatClock(instant)}`,
 
   periods: 'بازه گزارش',
   ownPeriod: 'بازه دلخواه',
@@ -83,8 +84,8 @@ export const salesReportWords = {
       : `${formatNumber(minutes)} دقیقه و ${formatNumber(seconds)} ثانیه`,
   preparation: 'آماده‌سازی',
   minutes: (minutes: number) => `${formatNumber(minutes)} دقیقه`,
-  promised: 'قول‌داده‌شده',
-  taken: 'انجام‌شده',
+  promised: 'زمان اعلام‌شده',
+  taken: 'زمان واقعی',
   kept: 'به‌موقع آماده شد',
   keptOf: (kept: number, orders: number) => `${formatNumber(kept)} از ${formatNumber(orders)} سفارش`,
   unknown: 'سفارشی برای سنجیدن نیست',

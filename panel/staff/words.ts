@@ -27,7 +27,7 @@ export const staffWords = {
   people: (active: number, pending: number) =>
     `${toPersianDigits(active)} نفر${pending > 0 ? `، ${toPersianDigits(pending)} دعوت در راه` : ''}`,
   title: 'کاربران',
-  lead: 'کسانی که با این فروشگاه کار می‌کنند و کاری که هر کدام می‌تواند بکند.',
+  lead: 'کسانی که با این فروشگاه کار می‌کنند و کاری که هر کدام می‌تواند انجام دهد.',
   add: 'افزودن کاربر',
   back: 'بازگشت به مدیریت',
   backToList: 'بازگشت به کاربران',
@@ -61,7 +61,7 @@ export const staffWords = {
   fullName: 'نام و نام خانوادگی',
   fullNameHint: 'همان‌طور که در این فروشگاه صدایش می‌کنند؛ در تاریخچه سفارش‌ها هم با این نام دیده می‌شود.',
   role: 'نقش',
-  roleHint: 'چه کاری می‌تواند بکند؟',
+  roleHint: 'چه کارهایی می‌تواند انجام دهد؟',
   roleMissing: 'نقش را انتخاب کنید.',
   notification: 'اعلان سفارش‌ها',
   isOn: 'روشن',

@@ -128,6 +128,9 @@ test.each([
   ["copy: 'رونوشت',", 'رونوشت'],
   ["camera: 'گرفتن عکس',", 'عکس'],
   ["hint: 'عکسی روشن بفرستید.',", 'عکس'],
+  ["empty: 'سفارش‌ها این\u200cجا می‌آید.',", 'این\u200cجا'],
+  ["filters: 'پالایه‌ها',", 'پالایه'],
+  ["refresh: 'تازه کردن',", 'تازه کردن'],
 ])('a retired word of the screen is found: %s', (line, word) => {
   write('panel/orders/words.ts', `${line}\n`);
   expect(checkVocabulary(root)).toEqual([

@@ -94,7 +94,11 @@ const retiredPersianWords: readonly RetiredWord[] = [
   },
   { word: 'رونوشت', instead: '«کپی»', pattern: /رونوشت/ },
   { word: 'عکس', instead: '«تصویر»', pattern: /(?<!\p{L})عکس/u },
+  { word: 'این‌جا', instead: '«اینجا»', pattern: /این\u200cجا/ },
+  { word: 'پالایه', instead: '«فیلتر»', pattern: /پالایه/ },
+  { word: 'تازه کردن', instead: '«به‌روزرسانی»', pattern: /تازه\s?کردن/ },
 ];
+
 /** The marketplace's name is a setting of the installation, so its default stands in one place. Tests and docs show that default. */
 const marketplaceWords: readonly RetiredWord[] = [
   { word: 'اوفود', instead: 'marketplaceName (contract/text/marketplace-name.ts)', pattern: /اوفود/ },

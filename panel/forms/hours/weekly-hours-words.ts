@@ -101,7 +101,7 @@ export const hoursWords = {
   closed: 'تعطیل',
   unfinished: 'ناتمام',
   wholeDay: 'تمام روز',
-  someHours: 'ساعت معین',
+  someHours: 'ساعت مشخص',
   ofDay: (day: string) => `ساعت‌های ${day}`,
   from: 'از ساعت',
   to: 'تا ساعت',

@@ -1,7 +1,8 @@
 import { formatNumber } from '../../fa/digits.ts';
-import { formatDate } from '../../fa/time.ts';
+import { formatDate, formatDays } from '../../fa/time.ts';
 
-const dateShown = (date: string): string => formatDate(`${date}T12:00:00Z`);
+const noon = (date: string): string => `${date}T12:00:00Z`;
+const dateShown = (date: string): string => formatDate(noon(date));
 
 export const monthlyWords = {
   title: 'گزارش ماهانه',
@@ -22,7 +23,7 @@ export const monthlyWords = {
   noMonth: 'صورت‌حسابی برای این ماه نیست',
   noMonthHint: 'این ماه هنوز نرسیده است، یا فروشگاه در آن ثبت نشده بود.',
   lastMonth: 'آخرین ماه تمام‌شده',
-  span: (startDate: string, endDate: string) => `از ${dateShown(startDate)} تا ${dateShown(endDate)}`,
+  span: (startDate: string, endDate: string) => formatDays(noon(startDate), noon(endDate)),
   figures: 'رقم‌های اصلی ماه',
   change: 'گردش ماه',
   count: (transactions: number) => `${formatNumber(transactions)} مورد`,

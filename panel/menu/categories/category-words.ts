@@ -63,7 +63,7 @@ export const categoryFormWords = {
 
 export const displayTimeWords: Record<DisplayTime, { label: string; description: string }> = {
   ALL_DAY: { label: 'همه ساعت‌ها', description: 'هر وقت فروشگاه باز است.' },
-  SHIFTS: { label: 'ساعت‌های خودش', description: 'فقط در ساعت‌های هفتگی که این‌جا می‌گذارید.' },
+  SHIFTS: { label: 'ساعت‌های خودش', description: 'فقط در ساعت‌های هفتگی که اینجا می‌گذارید.' },
 };
 
 /** The category's hours: «همه ساعت‌ها», «هر روز ۰۸:۰۰ تا ۱۱:۰۰»; undefined without hours. */

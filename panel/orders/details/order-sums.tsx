@@ -74,7 +74,7 @@ export function OrderSums({ sums }: { sums: Sums }) {
     term,
     value: (
       <span className="text-success-ink">
-        − <Money toman={toman} />
+        <Money toman={-toman} />
       </span>
     ),
   });

@@ -2,7 +2,7 @@
 import type { EscalationStep, noticeStates, StepOutcome } from '@pishkhan/contract/escalation/steps.ts';
 
 export const escalationWords = {
-  title: 'رساندن خبر سفارش',
+  title: 'اطلاع‌رسانی سفارش',
   lead: 'اگر سفارشی شنیده نشود، خبر آن خودبه‌خود به این ترتیب فرستاده می‌شود.',
   drillLead: 'این تمرین است: همه گام‌ها برداشته می‌شوند تا کسی پاسخ بدهد.',
   failed: 'دریافت ممکن نشد',

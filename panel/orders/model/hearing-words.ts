@@ -1,6 +1,6 @@
 // Texts about who has heard an order.
 export const hearingWords = {
-  title: 'شنیده شدن سفارش',
+  title: 'زنگ سفارش',
   loading: 'در حال دریافت…',
   failed: 'دریافت ممکن نشد',
   committed: 'ثبت در پیشخوان',

@@ -1,5 +1,5 @@
 // The usual ranges of days, computed from the server's business day: a device's clock may be a day off.
-import { formatDate, readJalali } from '../../fa/time.ts';
+import { formatDate, formatDays, readJalali } from '../../fa/time.ts';
 
 export const presets = ['all', 'today', 'yesterday', 'week', 'month'] as const;
 export type Preset = (typeof presets)[number];
@@ -38,9 +38,9 @@ export const presetOf = ({ startDate, endDate }: DayRange, today: string): Prese
     return range.startDate === startDate && range.endDate === endDate;
   });
 
-/** «از ۱ مهر ۱۴۰۵ تا ۳۰ آبان ۱۴۰۵», «۳ آبان ۱۴۰۵», «از ۱ مهر ۱۴۰۵». */
+/** «۱ مهر تا ۳۰ آبان ۱۴۰۵», «۳ آبان ۱۴۰۵», «از ۱ مهر ۱۴۰۵». */
 export function rangeShown({ startDate, endDate }: DayRange): string {
   const shown = (day: string) => formatDate(noon(day));
-  if (startDate && startDate === endDate) return shown(startDate);
+  if (startDate && endDate) return formatDays(noon(startDate), noon(endDate));
   return [startDate && `از ${shown(startDate)}`, endDate && `تا ${shown(endDate)}`].filter(Boolean).join(' ');
 }

@@ -39,10 +39,7 @@ export function PreparationHint({ orderCode, onChoose }: PreparationHintProps) {
   const { minutes: usual, orders, productId } = proposal;
   const product = order.orderItems.find((item) => item.productId === productId)?.productName;
   const minutes = promisedMinutes(usual, order.busyMinutes);
-  const words = { minutes, busy: minutes - usual, orders };
-  // The line has room for a few words, and the order's card names its products: only the pointer's and screen
-  // readers' sentence names the slowest one.
-  const sentence = preparationWords.spoken({ ...words, product });
+  const sentence = preparationWords.spoken({ minutes, busy: minutes - usual, orders, product });
   return (
     <button
       type="button"
@@ -53,7 +50,7 @@ export function PreparationHint({ orderCode, onChoose }: PreparationHintProps) {
       className="absolute inset-0 rounded-control hover:bg-ink/5"
     >
       <span className={`${place} underline decoration-dotted underline-offset-2`}>
-        {preparationWords.proposal(words)}
+        {preparationWords.proposal(minutes)}
       </span>
     </button>
   );

@@ -10,9 +10,8 @@ interface ProposalWords {
 }
 
 export const preparationWords = {
-  /** «پیشنهاد ۲۵ · ۳۰ سفارش آخر این ساعت», «پیشنهاد ۴۵ · با ۲۰ دقیقه شلوغی» */
-  proposal: ({ minutes, busy, orders }: ProposalWords) =>
-    `پیشنهاد ${formatNumber(minutes)} · ${busy > 0 ? `با ${formatMinutes(busy)} شلوغی` : `${formatNumber(orders)} سفارش آخر این ساعت`}`,
+  /** «پیشنهاد: ۲۵ دقیقه». The line has room for no reason; `spoken` has it. */
+  proposal: (minutes: number) => `پیشنهاد: ${formatMinutes(minutes)}`,
   spoken: ({ minutes, busy, orders, product }: ProposalWords & { product: string | undefined }) =>
     `پیشنهاد ${formatMinutes(minutes)}، از روی ${formatNumber(orders)} سفارش آخر${product ? ` «${product}»` : ''} در این ساعت${busy > 0 ? ` و با ${formatMinutes(busy)} شلوغی` : ''}`,
   tooFew: 'سفارش کافی برای پیشنهاد نیست',

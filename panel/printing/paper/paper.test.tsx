@@ -65,7 +65,7 @@ describe('the sums of a bill', () => {
       toman: rawTotalPrice - totalPriceAfterDiscount,
       isTaken: true,
     });
-    expect(paper('BILL')).toContain('تخفیف − ۱۲۰٬۰۰۰');
+    expect(paper('BILL')).toContain('تخفیف −۱۲۰٬۰۰۰');
   });
 
   test('leave out what takes nothing off', () => {

@@ -5,7 +5,7 @@ import { tomanWord } from '../../fa/money.ts';
 import { paperWords } from '../words.ts';
 
 export const Amount = ({ toman, isTaken }: { toman: number; isTaken?: boolean }) => (
-  <span className="paper-amount">{`${isTaken ? '− ' : ''}${formatNumber(toman)}`}</span>
+  <span className="paper-amount">{`${isTaken ? '−' : ''}${formatNumber(toman)}`}</span>
 );
 
 interface Sum {

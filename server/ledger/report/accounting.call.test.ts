@@ -77,7 +77,7 @@ describe('the report', () => {
     const { data } = await page({ kind: 'SALE', pageSize: 1 });
     expect(data[0]).toMatchObject({
       ...{ header: 'فروش', owed, commissionPercent: 15, reason: null },
-      details: 'اقلام ۵۸۰٬۰۰۰، سهم فروشگاه از تخفیف ۵۰٬۰۰۰ کسر، کارمزد ۷۹٬۵۰۰ کسر',
+      details: '۵۸۰٬۰۰۰ اقلام، \u200e−۵۰٬۰۰۰ سهم فروشگاه از تخفیف، \u200e−۷۹٬۵۰۰ کارمزد',
       entries: expect.arrayContaining([
         { account: 'customer', amount: -500_000 },
         { account: 'deliveryPlatform', amount: 30_000 },

@@ -59,7 +59,7 @@ export const specialDialogWords = {
   kind: 'آن روز',
   closed: 'تعطیل',
   whole: 'تمام روز',
-  some: 'ساعت معین',
+  some: 'ساعت مشخص',
   ranges: 'روز ویژه',
   withoutEvening: 'عصر و شب تعطیل',
   noDay: 'نخست روز را انتخاب کنید.',
