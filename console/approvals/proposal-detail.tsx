@@ -1,14 +1,19 @@
 // A proposal: what is asked, by whom and why, what it would change at this moment, and the decision.
-import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import type { CallInput, CallResult } from '@pishkhan/contract/kit/call.ts';
+import { inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import { getProposal, type Proposal } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
+import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { type DescriptionItem, DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { client } from '../infra/client.ts';
+import { isProposed } from '../infra/transport.ts';
+import { useSending } from '../infra/use-sending.ts';
 import { BeforeAfter } from '../kit/before-after.tsx';
+import { CopyCode } from '../kit/copy-code.tsx';
 import { GoLink } from '../kit/go-link.tsx';
 import { Read } from '../kit/states.tsx';
 import { permissionWords } from '../session/public.ts';
@@ -43,6 +48,9 @@ export function ProposalDetail({ id, onDecided }: { id: string; onDecided: () =>
           </Part>
           {effect && <EffectPart effect={effect} />}
           {proposal.actsAloneAt && <Banner title={words.actsAlone(formatDateTime(proposal.actsAloneAt))} />}
+          {proposal.isOwn && actedAlone(proposal) && proposal.call === inviteOperator.name && (
+            <UnseenLink id={proposal.id} invited={request.body as unknown as Invited} />
+          )}
           {proposal.state === 'WAITING' && (
             <div className="xl:sticky xl:-bottom-4 xl:-mb-4 xl:border-line xl:border-t xl:bg-surface xl:py-3">
               <Decision proposal={proposal} onDecided={onDecided} />
@@ -51,6 +59,36 @@ export function ProposalDetail({ id, onDecided }: { id: string; onDecided: () =>
         </div>
       )}
     </Read>
+  );
+}
+
+const actedAlone = ({ state, decidedBy }: Proposal): boolean => state === 'APPROVED' && decidedBy === null;
+
+type Invited = Pick<CallInput<typeof inviteOperator>['body'], 'userName' | 'fullName' | 'roles'>;
+
+/** The link of an invitation that nobody approved. The repeated event gets the same one. */
+function UnseenLink({ id, invited: { userName, fullName, roles } }: { id: number; invited: Invited }) {
+  const [link, setLink] = useState<string>();
+  const { isSending, problem, send } = useSending();
+  const show = () =>
+    send(async () => {
+      const body = { eventId: `proposal-${id}`, userName, fullName, roles };
+      const answer = await client(inviteOperator, { body });
+      if (!isProposed(answer)) setLink(answer.link);
+    });
+  return (
+    <div className="flex flex-col gap-2">
+      {problem !== undefined && <Banner tone="error" title={problem} />}
+      {link === undefined ? (
+        <Button tone="quiet" icon="view" pending={isSending} onPress={() => void show()}>
+          {words.showLink}
+        </Button>
+      ) : (
+        <p className="break-all rounded-card border border-line bg-sunken p-3">
+          <CopyCode text={link} />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -67,7 +105,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function factsOf(proposal: Proposal): DescriptionItem[] {
   const { vendorCode, vendorName, amount, reason, proposedBy, decidedBy } = proposal;
   const isDecided = proposal.state !== 'WAITING';
-  const isAlone = proposal.state === 'APPROVED' && decidedBy === null;
+  const isAlone = actedAlone(proposal);
   const items: (DescriptionItem | false)[] = [
     vendorCode !== null && {
       ...{ id: 'shop', term: words.shop },

@@ -149,7 +149,7 @@ export const moneyWords = {
   settled: (number: string) => `تسویه ${number}`,
   disputes: 'اعتراض‌ها',
   toDispute: 'دیدن اعتراض',
-  adjust: 'ثبت اصلاح',
+  adjust: 'ثبت کسر یا جبران',
   kind: 'نوع',
   kinds: {
     REFUND: 'بازگشت وجه به مشتری',
@@ -159,9 +159,9 @@ export const moneyWords = {
   amount: 'مبلغ',
   reason: 'دلیل (فروشگاه می‌بیند)',
   add: 'ثبت',
-  added: 'اصلاح ثبت شد',
+  added: 'در حساب فروشگاه ثبت شد',
   proposed: 'پیشنهاد شد و تأیید نفر دوم را می‌خواهد',
-  notOver: 'اصلاح پس از پایان سفارش ثبت می‌شود.',
+  notOver: 'کسر یا جبران پس از پایان سفارش ثبت می‌شود.',
 } as const;
 
 export const rulesWords = {

@@ -3,7 +3,6 @@
 import { platformRolesHave } from '@pishkhan/contract/access/platform-permissions.ts';
 import { type Fault, faults, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
-import { changeOperator, inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import { proposalHours } from '@pishkhan/contract/operators/proposal-calls.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import { inOuterTransaction, type Nested } from '../infra/database/nested-transactions.ts';
@@ -17,10 +16,12 @@ import {
   areTooClose,
   closeProposal,
   findColleague,
+  findConcerned,
   lockProposal,
   mayOthersApprove,
   openRequest,
   type ProposalRow,
+  undecidedOf,
 } from './store-proposals.ts';
 
 /** An approval may take as long as its call may, and answers before its deadline. */
@@ -49,17 +50,9 @@ export async function refuseDecision(
   if (row.proposed_by === operatorId) return refuse('PROPOSAL_OWN');
   if (!platformRolesHave(roles, row.approval)) return refuse('FORBIDDEN');
   if (isOver(row, now)) return refuse('PROPOSAL_OVER');
-  if (await concernsAccountOf(db, row, operatorId)) return refuse('OWN_RIGHTS');
+  if ((await findConcerned(db, row.call, openRequest(db, row))) === operatorId) return refuse('OWN_RIGHTS');
   if (await areTooClose(db, row.proposed_by, operatorId, now)) return refuse('PROPOSAL_TOO_CLOSE');
   return undefined;
-}
-
-/** True when the call changes the account of this operator, who then neither approves nor rejects it. */
-async function concernsAccountOf(db: Db, row: ProposalRow, operatorId: number): Promise<boolean> {
-  const { params, body } = openRequest(db, row);
-  if (row.call === changeOperator.name) return Number(params.id) === operatorId;
-  if (row.call !== inviteOperator.name) return false;
-  return (await findColleague(db, operatorId))?.user_name === body.userName;
 }
 
 /** The call with its proposer, or FORBIDDEN when they may not make it any more. */
@@ -123,8 +116,7 @@ export const approve = (
   });
 
 async function refuseAlone(db: Db, row: ProposalRow | undefined, now: Date) {
-  const isStillAlone =
-    row && !isOver(row, now) && !(await mayOthersApprove(db, row.approval, row.proposed_by));
+  const isStillAlone = row && !isOver(row, now) && !(await mayOthersApprove(db, undecidedOf(db, row)));
   return isStillAlone ? undefined : refuse('PROPOSAL_OVER');
 }
 

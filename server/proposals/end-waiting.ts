@@ -2,7 +2,6 @@
 // Several servers may run at once: a proposal that another one, or a person, decides about is left alone.
 import { randomUUID } from 'node:crypto';
 import { isFault } from '@pishkhan/contract/faults.ts';
-import { approvals } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { now as readClock } from '../infra/clock.ts';
 import { type Polling, startPolling } from '../infra/polling.ts';
 import { approve, isOver } from './approve.ts';
@@ -13,7 +12,7 @@ const everyMs = 60_000;
 
 export async function endWaiting(parts: ProposalParts, now: Date): Promise<void> {
   const { db, log } = parts;
-  for (const approval of approvals) await noteAlone(db, approval, now);
+  await noteAlone(db, now);
   for (const { id, expires } of await listDue(db, now)) {
     try {
       if (expires) await expire(parts, id, now);

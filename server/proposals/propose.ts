@@ -3,17 +3,24 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call, CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import { StoredAnswer } from '../infra/http/answer.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import type { Propose } from '../infra/http/register-calls.ts';
 import type { Operator } from '../infra/http/visitor.ts';
-import { fingerprintOf, operatorPrincipal } from '../orders/public.ts';
+import { fingerprintOf } from '../orders/public.ts';
 import type { ProposalParts } from './parts.ts';
 import { readAmount } from './read-amount.ts';
 import { eventIdOf, type ProposedRequest } from './request.ts';
 import { limitsOfDay, secondPersonRule } from './rules/second-person.ts';
 import { giveAmountBack, takeAmount } from './store-direct-amounts.ts';
-import { findProposalOfEvent, insertProposal, isEventAnswered } from './store-proposals.ts';
+import {
+  findProposalOfEvent,
+  hasJoined,
+  insertProposal,
+  isEventAnswered,
+  mayOthersApprove,
+} from './store-proposals.ts';
 import { tryCall } from './try-call.ts';
 
 export const createPropose =
@@ -24,11 +31,11 @@ export const createPropose =
     const request = requestOf(read, exchange);
     const repeat = await findRepeat(parts, call, request, exchange, operator);
     if (repeat) return repeat;
-    if (await isEventAnswered(db, operatorPrincipal(operatorId), eventIdOf(request), vendorOf(request)))
-      return run();
+    if (await isEventAnswered(db, operatorId, eventIdOf(request), vendorOf(request))) return run();
     const rule = secondPersonRule(call);
     const need = rule.needOf(request);
     if (need === 'never') return run();
+    if (await isFirstColleague(parts, call, request, operatorId)) return run();
     const amount = await readAmount(parts, call, request);
     if (need === 'aboveLimit') {
       // The handler refuses an object that does not exist.
@@ -43,6 +50,22 @@ export const createPropose =
     const refused = await refuseImpossible(parts, call, request, operator, exchange);
     return refused ?? store(parts, { call, request, approval: rule.approval, amount }, exchange, operator);
   };
+
+/**
+ * A new operator is invited at once while nobody else may approve it: only the approver would see the link. The one who is
+ * invited approves nothing of the inviter for a day, so this gives no more power than a proposal that acts alone.
+ */
+async function isFirstColleague(
+  { db }: ProposalParts,
+  call: Call,
+  request: ProposedRequest,
+  operatorId: number,
+): Promise<boolean> {
+  if (call.name !== inviteOperator.name) return false;
+  const { approval } = secondPersonRule(call);
+  const one = { call: call.name, request, approval, proposedBy: operatorId };
+  return !(await hasJoined(db, String(request.body.userName))) && !(await mayOthersApprove(db, one));
+}
 
 const requestOf = (
   { params, query, body }: Parameters<Propose>[1],

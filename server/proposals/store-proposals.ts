@@ -1,4 +1,5 @@
 import { type PlatformRole, platformPermissions } from '@pishkhan/contract/access/platform-permissions.ts';
+import { changeOperator, inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import {
   type Approval,
   proposalHours,
@@ -7,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { type FieldLocation, openField, sealField } from '../infra/database/field-encryption.ts';
 import type { Db, Row } from '../infra/database/tables.ts';
+import { operatorPrincipal } from '../orders/public.ts';
 import { eventIdOf, maskRequest, type ProposedRequest } from './request.ts';
 
 export type ProposalRow = Row<'proposal'>;
@@ -37,7 +39,7 @@ export interface NewProposal {
 export async function insertProposal(db: Db, one: NewProposal, now: Date): Promise<number | undefined> {
   const eventId = eventIdOf(one.request);
   const request = sealField(db, requestPlace(one.proposedBy, eventId), JSON.stringify(one.request));
-  const isAlone = !(await mayOthersApprove(db, one.approval, one.proposedBy));
+  const isAlone = !(await mayOthersApprove(db, one));
   const row = await db
     .insertInto('proposal')
     .values({
@@ -124,27 +126,67 @@ export async function areTooClose(db: Db, author: number, viewer: number, now: D
   return rows[0]!.close;
 }
 
-const otherApprover = (approval: Approval, operatorId: ReturnType<typeof sql>) => sql<boolean>`EXISTS (
-  SELECT FROM operator o WHERE o.is_active AND o.joined_at IS NOT NULL AND o.id <> ${operatorId}
-    AND o.roles && ${platformPermissions[approval] as readonly string[]}::text[])`;
+/** True for an account that somebody signs in with. */
+export async function hasJoined(db: Db, userName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('user_name', '=', userName)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-/** True when another active operator has the permission. */
-export async function mayOthersApprove(db: Db, approval: Approval, operatorId: number): Promise<boolean> {
-  const { rows } = await sql<{
-    some: boolean;
-  }>`SELECT ${otherApprover(approval, sql`${operatorId}::bigint`)} AS some`.execute(db);
+/** The operator whose own account a call changes, and who decides nothing about it. */
+export async function findConcerned(
+  db: Db,
+  call: string,
+  { params, body }: ProposedRequest,
+): Promise<number | undefined> {
+  if (call === changeOperator.name) return Number(params.id);
+  if (call !== inviteOperator.name) return undefined;
+  const row = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('user_name', '=', String(body.userName))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Undecided = Pick<NewProposal, 'call' | 'request' | 'approval' | 'proposedBy'>;
+
+/** True when an active operator has the permission who is neither the proposer nor the one whose account the call changes. */
+export async function mayOthersApprove(
+  db: Db,
+  { call, request, approval, proposedBy }: Undecided,
+): Promise<boolean> {
+  const concerned = await findConcerned(db, call, request);
+  const { rows } = await sql<{ some: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM operator o WHERE o.is_active AND o.joined_at IS NOT NULL
+        AND o.id <> ${proposedBy} AND o.id IS DISTINCT FROM ${concerned ?? null}::bigint
+        AND o.roles && ${platformPermissions[approval] as readonly string[]}::text[]
+    ) AS some`.execute(db);
   return rows[0]!.some;
 }
 
+export const undecidedOf = (db: Db, row: ProposalRow): Undecided => ({
+  ...{ call: row.call, request: openRequest(db, row) },
+  ...{ approval: row.approval, proposedBy: row.proposed_by },
+});
+
 /** Notes since when nobody else may approve the waiting proposals. Rows that somebody decides about are left for the next time. */
-export async function noteAlone(db: Db, approval: Approval, now: Date): Promise<void> {
-  await sql`
-    UPDATE proposal p SET alone_since = CASE WHEN w.has_other THEN NULL ELSE ${now}::timestamptz END
-    FROM (
-      SELECT id, ${otherApprover(approval, sql`proposed_by`)} AS has_other FROM proposal
-      WHERE state = 'WAITING' AND approval = ${approval} FOR UPDATE SKIP LOCKED
-    ) w
-    WHERE p.id = w.id AND w.has_other = (p.alone_since IS NOT NULL)`.execute(db);
+export async function noteAlone(db: Db, now: Date): Promise<void> {
+  const waiting = await db.selectFrom('proposal').selectAll().where('state', '=', 'WAITING').execute();
+  for (const row of waiting) {
+    const isAlone = !(await mayOthersApprove(db, undecidedOf(db, row)));
+    if (isAlone === (row.alone_since !== null)) continue;
+    await sql`
+      UPDATE proposal SET alone_since = ${isAlone ? now : null}::timestamptz
+      WHERE id = (SELECT id FROM proposal WHERE id = ${row.id} AND state = 'WAITING' FOR UPDATE SKIP LOCKED)`.execute(
+      db,
+    );
+  }
 }
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
@@ -168,19 +210,19 @@ export const listDue = (db: Db, now: Date): Promise<{ id: number; expires: boole
     .execute();
 };
 
-/** True when the event has run at once: its handler repeats the answer. */
+/** True when the event has run: its handler repeats the answer. An invitation is its own answer. */
 export async function isEventAnswered(
   db: Db,
-  principal: string,
+  operatorId: number,
   eventId: string,
   vendorCode: string | null,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select('key')
-    .where('vendor_code', 'in', ['', vendorCode ?? ''])
-    .where('principal', '=', principal)
-    .where('key', '=', eventId)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM idempotency WHERE vendor_code IN ('', ${vendorCode ?? ''})
+        AND principal = ${operatorPrincipal(operatorId)} AND key = ${eventId}
+    ) OR EXISTS (
+      SELECT FROM operator_invitation WHERE invited_by = ${operatorId} AND event_id = ${eventId}
+    ) AS is`.execute(db);
+  return rows[0]!.is;
 }
