@@ -33,9 +33,11 @@ export interface Wanted {
   comment?: string | null;
   /** Minutes since the customer ordered. */
   minutesAgo?: number;
-  /** The number of products, two pieces of each. */
+  /** The number of products. */
   lines?: number;
-  /** Replaces `lines`: two pieces of this variant, which needs no option. */
+  /** Pieces of each product; two by default. */
+  quantity?: number;
+  /** Replaces `lines`: this variant, which needs no option. */
   productId?: number;
   /** Replaces `lines`: one product of each of these categories. */
   categories?: readonly string[];
@@ -58,7 +60,7 @@ function laterBy(seconds: number) {
   };
 }
 
-/** Two pieces of each of the first products that need no option, or of the first one of each wanted category. */
+/** Pieces of each of the first products that need no option, or of the first one of each wanted category. */
 export async function createOrder(marketplace: Client, vendorCode: string, wanted: Wanted) {
   const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });
   const simple = categories.map(({ categoryName, products }) => ({
@@ -90,7 +92,7 @@ export async function createOrder(marketplace: Client, vendorCode: string, wante
       items: (wanted.productId === undefined
         ? products.map(({ variants }) => variants[0]!.productId)
         : [wanted.productId]
-      ).map((productId) => ({ productId, quantity: 2, optionIds: [] })),
+      ).map((productId) => ({ productId, quantity: wanted.quantity ?? 2, optionIds: [] })),
       deliveryPrice: 0,
       voucherValue: 0,
       ...(wanted.handoverCode !== undefined && { handoverCode: wanted.handoverCode }),
