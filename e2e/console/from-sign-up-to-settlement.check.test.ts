@@ -558,7 +558,7 @@ test('ledger, bank file, the shop’s accounting and webhooks agree to the toman
 });
 
 /** Presses and typed fields of both operators in the whole week. */
-const maxInputs = 130;
+const maxInputs = 115;
 
 test('the week took few inputs, and left no error in the browsers of the operators', () => {
   expect(mina.hands.touches() + omid.hands.touches()).toBeLessThan(maxInputs);
