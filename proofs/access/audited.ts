@@ -26,6 +26,8 @@ export interface Audited {
 
 export async function startAudited(pool: pg.Pool): Promise<Audited> {
   const done = new Map<string, number>();
+  /** Answers of 202: the call waits for a second person. */
+  const proposed = new Map<string, number>();
   /** True for a call whose answer of 2xx has added to the history; false when none has. Keyed by the call. */
   const inHistory = new Map<string, boolean>();
   const { rows: before } = await pool.query<{ id: string }>(
@@ -43,7 +45,8 @@ export async function startAudited(pool: pg.Pool): Promise<Audited> {
 
   return {
     answered(name, status) {
-      if (status < 300) done.set(name, (done.get(name) ?? 0) + 1);
+      const counts = status === 202 ? proposed : done;
+      if (status < 300) counts.set(name, (counts.get(name) ?? 0) + 1);
     },
     async watchHistory(name, vendorCode, ask) {
       if (auditOfName(name) !== 'history' || inHistory.get(name)) return ask();
@@ -53,17 +56,19 @@ export async function startAudited(pool: pg.Pool): Promise<Audited> {
       return answer;
     },
     async forgotten() {
-      const { rows } = await pool.query<{ call: string; events: number }>(
-        `SELECT call, count(*)::int AS events FROM security_event WHERE id > $1 AND outcome = 'DONE' GROUP BY call`,
+      const { rows } = await pool.query<{ call: string; outcome: string; events: number }>(
+        `SELECT call, outcome, count(*)::int AS events FROM security_event WHERE id > $1 GROUP BY call, outcome`,
         [before[0]!.id],
       );
-      const events = new Map(rows.map(({ call, events: count }) => [call, count]));
-      const withFewer = [...done].flatMap(([name, times]) => {
-        const left = events.get(name) ?? 0;
-        return auditOfName(name) === 'event' && times > left
-          ? [`${name}: ${times} answers of 2xx, ${left} security events`]
-          : [];
-      });
+      const events = new Map(rows.map(({ call, outcome, events: count }) => [`${call} ${outcome}`, count]));
+      const fewer = (answers: ReadonlyMap<string, number>, outcome: string) =>
+        [...answers].flatMap(([name, times]) => {
+          const left = events.get(`${name} ${outcome}`) ?? 0;
+          return auditOfName(name) === 'event' && times > left
+            ? [`${name}: ${times} answers of 2xx, ${left} security events ${outcome}`]
+            : [];
+        });
+      const withFewer = [...fewer(done, 'DONE'), ...fewer(proposed, 'PROPOSED')];
       const without = [...inHistory].filter(([, isThere]) => !isThere);
       return [...withFewer, ...without.map(([name]) => `${name}: nothing in the history of orders`)];
     },

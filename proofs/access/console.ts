@@ -10,6 +10,7 @@ import {
   expectedAtConsole,
   operatorRoles,
 } from './console-expected.ts';
+import { viaProxy } from './console-place.ts';
 import { type Answer, send } from './send.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,8 @@ interface ConsoleOperation {
   name: string;
   method: string;
   path: string;
+  /** It takes filters in its query. */
+  isFiltered: boolean;
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -32,8 +35,11 @@ export async function runConsole(world: World): Promise<{ wrong: string[]; cells
     if (!right) continue;
     const judge = async (caller: Caller): Promise<string[]> => {
       const want = expectedAtConsole(right, caller, operation.method === 'GET');
-      const got = outcomeOf(await ask(world, operation, caller, cookies));
-      return got === want ? [] : [`${operation.name} · ${caller}: expected ${want}, got ${got}`];
+      const answer = await ask(world, operation, caller, cookies);
+      const got = outcomeOf(answer);
+      if (got !== want) return [`${operation.name} · ${caller}: expected ${want}, got ${got}`];
+      const isTaken = operation.isFiltered && got === 'let through' && answer.code !== 'INVALID';
+      return isTaken ? [`${operation.name} · ${caller}: took a filter that does not exist`] : [];
     };
     const found = await Promise.all([...callers.map(judge), askShops(world, operation, cookies)]);
     cells += found.length;
@@ -46,12 +52,13 @@ export async function runConsole(world: World): Promise<{ wrong: string[]; cells
 async function readConsoleOperations({ url, consoleUrl }: World): Promise<ConsoleOperation[]> {
   const read = async (address: string, headers?: Record<string, string>): Promise<ConsoleOperation[]> => {
     const { paths } = (await (await fetch(address, { ...(headers && { headers }) })).json()) as {
-      paths: Record<string, Record<string, { operationId: string }>>;
+      paths: Record<string, Record<string, { operationId: string; parameters: { in: string }[] }>>;
     };
     return Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId: name }]) => ({
+      Object.entries(methods).map(([method, { operationId: name, parameters }]) => ({
         ...{ name, path },
         method: method.toUpperCase(),
+        isFiltered: parameters.some((one) => one.in === 'query'),
       })),
     );
   };
@@ -102,9 +109,9 @@ async function signIn(pool: pg.Pool): Promise<ReadonlyMap<Caller, string>> {
 }
 
 const fromConsole = (caller: Caller): Record<string, string> => ({
-  'x-forwarded-for': caller === 'address outside' ? '10.2.0.1' : '10.1.0.1',
-  'x-forwarded-host': caller === 'another host' ? 'panel.example.ir' : 'console.example.ir',
-  'x-forwarded-proto': 'https',
+  ...viaProxy,
+  ...(caller === 'address outside' && { 'x-forwarded-for': '10.2.0.1' }),
+  ...(caller === 'another host' && { 'x-forwarded-host': 'panel.example.ir' }),
 });
 
 /** The tiles of maps are public at both ports. */
@@ -113,7 +120,10 @@ const atBothPorts = ['getMapTile'];
 /** No call can read it. */
 const unreadable = JSON.stringify({ 'no call has this': true });
 
-const requestOf = ({ method, path }: ConsoleOperation, headers: Record<string, string>) => ({
+const requestOf = (
+  { method, path }: Pick<ConsoleOperation, 'method' | 'path'>,
+  headers: Record<string, string>,
+) => ({
   method,
   path: `${path.replace(/\{\w+\}/g, '!')}${method === 'GET' ? '?none=1' : ''}`,
   headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },

@@ -4,19 +4,13 @@
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import pg from 'pg';
 import { type Server, useServer } from '../ground/server.ts';
+import { consolePlace } from './console-place.ts';
 import { vendorStatuses } from './expected.ts';
 import { greyPng } from './grey-png.ts';
 import { createPeople, type People } from './people.ts';
 import { type Files, type Objects, type Operation, readOperations, writeRequest } from './requests.ts';
 import { type Answer, send } from './send.ts';
 import { insertShop, type Shop, settle } from './shops.ts';
-
-/** The place of the console in the proofs: behind a proxy with TLS that this process plays. */
-const consolePlace = {
-  CONSOLE_URL: 'https://console.example.ir',
-  CONSOLE_ALLOW: '10.1.0.0/16',
-  TRUST_PROXY: '127.0.0.1',
-} as const;
 
 export interface ShopWithBranch extends Shop {
   branch: Shop;

@@ -9,6 +9,7 @@ export type Rule =
   | 'statuses that are not declared'
   | 'refusals that are no problem document'
   | 'answers that tell of the inside'
+  | 'personal values that an operator did not ask for'
   | 'answers unlike their schema'
   | 'answers that are encoded wrongly'
   | 'answers over 5 s'
@@ -25,9 +26,17 @@ const inside =
 /** Refusals of Fastify or Node before the routing: possible on every path. */
 const ofEveryPath = new Set([400, 404, 413, 414, 415, 431]);
 
+/** Calls by which an operator asks for personal values, with a reason that is recorded. */
+const reveals = new Set([
+  ...['revealCustomer', 'revealAccount', 'revealOwner', 'revealVendorContacts'],
+  ...['getVendorDocument', 'getVendorContract', 'getBankFile'],
+]);
+
+/** `personal`: values that operators see only masked. */
 export function judge(
-  { operation, method, path, headers: asked }: FuzzRequest,
+  { operation, method, path, headers: asked, atConsole }: FuzzRequest,
   answer: Answer,
+  personal: readonly string[],
 ): { rule: Rule; about: string }[] {
   const found: { rule: Rule; about: string }[] = [];
   const wrong = (rule: Rule, about: string) => void found.push({ rule, about });
@@ -38,6 +47,9 @@ export function judge(
   if (ms > slowMs) wrong('answers over 5 s', `${Math.round(ms)} ms`);
   if (inside.test(text) && !type.startsWith('text/html'))
     wrong('answers that tell of the inside', text.slice(0, 300));
+  const shown =
+    atConsole && status < 300 && !reveals.has(operation.id) && personal.find((one) => text.includes(one));
+  if (shown) wrong('personal values that an operator did not ask for', shown);
   const isOperation = method === operation.method && !/\/(x|\.\.%2f|%00|%ff)?(\?|$)/.test(path);
   const declared = operation.responses[status];
   if (isOperation && !declared && !ofEveryPath.has(status) && status !== 304)
@@ -57,9 +69,16 @@ export function judge(
     wrong('statuses that are not declared', `${status} ${code}`);
   if (status >= 400 && method !== 'HEAD') judgeProblem(answer, wrong);
   const schema = declared?.content?.['application/json']?.schema;
-  if (isOperation && status === 200 && schema && type.startsWith('application/json') && text !== '') {
-    const validate = validators.get(operation.id) ?? ajv.compile(schema);
-    validators.set(operation.id, validate);
+  if (
+    isOperation &&
+    (status === 200 || status === 202) &&
+    schema &&
+    type.startsWith('application/json') &&
+    text !== ''
+  ) {
+    const key = `${operation.id} ${status}`;
+    const validate = validators.get(key) ?? ajv.compile(schema);
+    validators.set(key, validate);
     if (!validate(JSON.parse(text)))
       wrong('answers unlike their schema', ajv.errorsText(validate.errors).slice(0, 300));
   }

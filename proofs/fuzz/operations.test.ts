@@ -7,7 +7,7 @@ import { resolveReferences } from './operations.ts';
 const read = (name: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, '../../docs/generated', name), 'utf8'));
 
-test.each(['openapi-panel.json', 'openapi-marketplace.json'])(
+test.each(['openapi-panel.json', 'openapi-marketplace.json', 'openapi-console.json'])(
   'every component of %s is a JSON schema of its dialect, with what it refers to',
   (name) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -1,4 +1,5 @@
-// The operations, as the server declares them: its two OpenAPI documents, read over HTTP.
+// The operations, as the server declares them: its three OpenAPI documents, read over HTTP.
+import { viaProxy } from '../access/console-place.ts';
 
 export interface Schema {
   type?: string | string[];
@@ -54,10 +55,19 @@ interface Written {
   responses: Operation['responses'];
 }
 
-export async function readOperations(url: string): Promise<Operation[]> {
+interface Addresses {
+  url: string;
+  /** The address of the console's port. */
+  consoleUrl: string;
+}
+
+export async function readOperations({ url, consoleUrl }: Addresses): Promise<Operation[]> {
   const documents = await Promise.all(
-    ['/api/openapi.json', '/marketplace/openapi.json'].map(
-      async (path) => resolveReferences(await (await fetch(url + path)).json()) as OpenApi,
+    [`${url}/api/openapi.json`, `${url}/marketplace/openapi.json`, `${consoleUrl}/operator/openapi.json`].map(
+      async (address) => {
+        const answer = await fetch(address, { headers: viaProxy });
+        return resolveReferences(await answer.json()) as OpenApi;
+      },
     ),
   );
   return documents.flatMap(({ paths }) =>

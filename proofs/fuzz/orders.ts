@@ -12,7 +12,9 @@ interface Recipe {
   steps: (call: Call, productId: number) => Promise<unknown>;
 }
 
-const person = { name: 'پیک', mobileNumber: '09120000001', latitude: 35.7, longitude: 51.4, arrivesAt: null };
+export const customerPhone = '09120000000';
+export const courierPhone = '09190000001';
+const person = { name: 'پیک', mobileNumber: courierPhone, latitude: 35.7, longitude: 51.4, arrivesAt: null };
 const courier = (call: Call, to: string) =>
   call('tellCourierEvent', (body) => ({ ...(body as object), to, courier: person }));
 const prepare = async (call: Call) => {
@@ -174,7 +176,7 @@ async function makeOrder(world: Furnished, shop: Shop, stock: Stock, state: stri
     orderCode: code,
     deliveryType: recipe.deliveryType,
     customer: {
-      ...{ name: 'سارا', phoneNumber: '09120000000', address: 'تهران', comment: null },
+      ...{ name: 'سارا', phoneNumber: customerPhone, address: 'تهران', comment: null },
       ...{ latitude: 35.7, longitude: 51.4 },
     },
     items: [{ productId: shop.objects.variantId, quantity: 3, optionIds: [] }],

@@ -3,7 +3,7 @@
 import type { Operation } from './operations.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Drawn, type FuzzRequest, writeRequest } from './requests.ts';
-import { type Asker, drawSound, mayMake, type Objects, pickAllowed } from './sound.ts';
+import { drawSound, type Objects, objectsOf, pickAllowed, type Sender } from './sound.ts';
 
 export type Pair = readonly [Operation, Operation];
 
@@ -22,49 +22,50 @@ export function listPairs(operations: readonly Operation[], seed: number): Pair[
 /** Four valid requests to be sent at once: each call twice. */
 export function drawRace(pair: Pair, seed: number, drawn: Drawn): FuzzRequest[] {
   const random = createRandom(seed);
-  const ofShop = pickShop(pair, drawn.askers, random);
+  const ofShop = pickShop(pair, drawn.staff, random);
   const [one, other] = pair;
-  const first = pickAllowed(one.id, ofShop(one), random);
-  const objects = narrow(ofShop(one)[0]!.objects, pair, random);
-  const isForBoth = typeof first === 'object' && mayMake(first, other.id);
-  const request = (operation: Operation, who: ReturnType<typeof pickAllowed>): FuzzRequest => {
+  const pickFor = (operation: Operation) =>
+    pickAllowed(operation, { ...drawn, staff: ofShop(operation) }, random);
+  const first = pickFor(one);
+  const shared = ofShop(one)[0]!.objects;
+  const objects = narrow(shared, pair, random);
+  const request = (operation: Operation, sender: Sender | undefined): FuzzRequest => {
     const own = ofShop(operation)[0]!.objects;
-    const sound = drawSound(operation.id, own === ofShop(one)[0]!.objects ? objects : own, random);
-    const caller =
-      typeof who === 'object'
-        ? { who: who.name, token: who.token }
-        : { who: who ?? 'nobody', token: who && drawn.marketplaceKey };
+    const ofRace = own === shared ? objects : own;
+    const named = sender?.status === undefined ? objectsOf(sender, ofRace) : ofRace;
+    const { name: who, headers, atConsole } = sender ?? nobody;
     const against = operation === one ? other : one;
     return writeRequest(
       { seed, operation, kind: `at once with ${against.id}`, random },
-      { ...caller, sound },
+      { who, headers, atConsole, sound: drawSound(operation.id, named, random) },
       drawn,
     );
   };
-  const another = (operation: Operation) => pickAllowed(operation.id, ofShop(operation), random);
   return [
     request(one, first),
-    request(other, isForBoth ? first : another(other)),
-    request(one, another(one)),
-    request(other, another(other)),
+    request(other, first?.may(other.id) ? first : pickFor(other)),
+    request(one, pickFor(one)),
+    request(other, pickFor(other)),
   ];
 }
+
+const nobody = { name: 'nobody', headers: {}, atConsole: false };
 
 /** People of a shop whose status allows both calls; calls that no status allows together get a shop each. */
 function pickShop(
   pair: Pair,
-  askers: readonly Asker[],
+  staff: readonly Sender[],
   random: Random,
-): (operation: Operation) => readonly Asker[] {
-  const shops = [...new Set(askers.map(({ objects }) => objects))].map((objects) =>
-    askers.filter((asker) => asker.objects === objects),
+): (operation: Operation) => readonly Sender[] {
+  const shops = [...new Set(staff.map(({ objects }) => objects))].map((objects) =>
+    staff.filter((sender) => sender.objects === objects),
   );
   const fitting = (operations: readonly Operation[]) =>
     shops.filter((people) =>
-      operations.every(({ id, access }) => access.kind !== 'staff' || people.some((one) => mayMake(one, id))),
+      operations.every(({ id, access }) => access.kind !== 'staff' || people.some((one) => one.may(id))),
     );
   // The first shop has the orders.
-  const pick = (list: readonly (readonly Asker[])[]) =>
+  const pick = (list: readonly (readonly Sender[])[]) =>
     list.length === 0 ? shops[0]! : random.chance(0.6) ? list[0]! : random.pick(list);
   const ofBoth = fitting(pair);
   if (ofBoth.length > 0) {

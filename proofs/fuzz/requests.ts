@@ -1,16 +1,19 @@
 // One request from a seed: valid, at an edge, wrong in one field, broken as HTTP or JSON, large, or a form.
+import { viaProxy } from '../access/console-place.ts';
 import { nastyForm, soundForm } from './forms.ts';
 import type { Operation, Schema } from './operations.ts';
 import { createRandom, type Random } from './random.ts';
-import { type Asker, drawSound, pickAllowed, type Sound } from './sound.ts';
+import { drawSound, objectsOf, pickAllowed, type Sender, type Senders, type Sound } from './sound.ts';
 import { edgeValue, type Harvest, nastyValue, validValue } from './values.ts';
 
 export interface FuzzRequest {
   seed: number;
   operation: Operation;
   kind: Kind;
-  /** The person whose token the request carries. */
+  /** The person whose credentials the request carries. */
   who: string;
+  /** The request goes to the console's port. */
+  atConsole: boolean;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -32,10 +35,8 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number] | 'form' | `at once with ${string}`;
 
-export interface Drawn {
+export interface Drawn extends Senders {
   operations: readonly Operation[];
-  askers: readonly Asker[];
-  marketplaceKey: string;
   /** A spreadsheet that an import accepts. */
   sheet: Buffer;
   kept: Harvest;
@@ -50,26 +51,29 @@ export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
   const kind: Kind = isForm && random.chance(0.5) ? 'form' : random.pick(kinds);
   const request = writeRequest({ seed, operation, kind, random }, pickWho(operation, random, drawn), drawn);
   if (kind === 'headers' || random.chance(0.1)) spoilHeaders(request.headers, random);
+  // The proxy sets these itself.
+  if (request.atConsole) Object.assign(request.headers, fromOffice(random));
   if (kind === 'raw') spoilRequest(request, random);
   return request;
 }
 
-interface Caller {
-  who: string;
-  token: string | undefined;
-  sound: Sound | undefined;
-}
+type Caller = Pick<FuzzRequest, 'who' | 'headers' | 'atConsole'> & { sound: Sound | undefined };
+
+/** An address of its own, because the console limits what one address asks without a session. */
+const fromOffice = (random: Random): Record<string, string> => ({
+  ...viaProxy,
+  'x-forwarded-for': `10.1.${random.below(256)}.${random.below(256)}`,
+});
 
 /** The request in the name of the caller. */
 export function writeRequest(
   { seed, operation, kind, random }: Pick<FuzzRequest, 'seed' | 'operation' | 'kind'> & { random: Random },
-  { who, token, sound }: Caller,
+  { who, headers: credentials, atConsole, sound }: Caller,
   { kept, sheet }: Pick<Drawn, 'kept' | 'sheet'>,
 ): FuzzRequest {
   const isForm = operation.body?.type === 'multipart/form-data';
   const headers: Record<string, string> = { 'app-type': 'WEB', 'app-version': '1.8.34' };
-  if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  Object.assign(headers, sound?.headers);
+  Object.assign(headers, credentials, sound?.headers, atConsole && fromOffice(random));
   if (random.chance(0.3)) headers['accept-encoding'] = random.pick(acceptedEncodings);
   const values = drawParameters(operation, kind, random, kept, sound);
   let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -78,7 +82,8 @@ export function writeRequest(
   const query = values.query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeText(value)}`);
   if (kind === 'raw' && query.length > 0 && random.chance(0.5)) query.push(query[0]!, '%zz=%', '&&=');
   if (query.length > 0) path += `?${query.join('&').slice(0, 6_000)}`;
-  const request: FuzzRequest = { seed, operation, kind, who, method: operation.method, path, headers };
+  const { method } = operation;
+  const request: FuzzRequest = { seed, operation, kind, who, atConsole, method, path, headers };
   if (operation.body && !isForm) {
     headers['content-type'] = 'application/json';
     request.body = drawBody(
@@ -100,24 +105,33 @@ export function writeRequest(
 const encodeText = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
 /** Picks an authorised caller with existing objects in more than half of all requests. */
-function pickWho(operation: Operation, random: Random, { askers, marketplaceKey }: Drawn): Caller {
+function pickWho(operation: Operation, random: Random, drawn: Senders): Caller {
+  const { staff, operators, key, stranger } = drawn;
   const isSound = random.chance(0.65);
-  const allowed = isSound ? pickAllowed(operation.id, askers, random) : undefined;
-  const asker = allowed === undefined || allowed === 'marketplace' ? undefined : allowed;
-  const objects = (asker ?? pickAsker(askers, random)).objects;
+  const allowed = isSound ? pickAllowed(operation, drawn, random) : undefined;
+  const objects = objectsOf(allowed, pickShopObjects(staff, random));
   const sound = isSound ? drawSound(operation.id, objects, random) : undefined;
-  if (asker) return { who: asker.name, token: asker.token, sound };
-  if (random.chance(0.05)) return { who: 'nobody', token: undefined, sound };
-  if (random.chance(0.03)) return { who: 'garbage', token: 'x.y.z', sound };
-  if (operation.access.kind === 'marketplace' && random.chance(0.95))
-    return { who: 'marketplace', token: marketplaceKey, sound };
-  const { name, token } = random.pick(askers);
-  return { who: name, token, sound };
+  const as = ({ name, headers, atConsole }: Sender): Caller => ({ who: name, headers, atConsole, sound });
+  if (allowed) return as(allowed);
+  const { kind } = operation.access;
+  const atConsole =
+    kind === 'operator' || kind === 'console' || (kind === 'marketplace' && random.chance(0.5));
+  if (random.chance(0.05)) return { ...as(stranger), who: 'nobody', atConsole };
+  if (random.chance(0.03)) {
+    const headers = {
+      ...stranger.headers,
+      authorization: 'Bearer x.y.z',
+      cookie: `__Host-operator=${'x'.repeat(43)}`,
+    };
+    return { who: 'garbage', headers, atConsole, sound };
+  }
+  if (atConsole) return as(random.pick(operators));
+  return as(kind === 'marketplace' && random.chance(0.95) ? key : random.pick(staff));
 }
 
 /** Prefers the first shop, which has the orders. */
-const pickAsker = (askers: readonly Asker[], random: Random): Asker =>
-  random.chance(0.6) ? askers[0]! : random.pick(askers);
+const pickShopObjects = (staff: readonly Sender[], random: Random) =>
+  (random.chance(0.6) ? staff[0]! : random.pick(staff)).objects;
 
 function drawParameters(
   operation: Operation,

@@ -94,7 +94,12 @@ export async function restore({ pool, people }: Furnished, shop: Shop, step: num
     [vendorCode, number, invitationHash],
   );
   const { rows } = await pool.query<Record<string, (string | number)[]>>(objectLists, [vendorCode]);
-  const alone = { vendorCode, copyTarget: objects.copyTarget, followId: objects.followId };
+  const { copyTarget, followId, reviewId, replyId, disputeId, imageRequestId, settlementNumber, logId } =
+    objects;
+  const alone = {
+    ...{ vendorCode, copyTarget, followId, reviewId, replyId, disputeId, imageRequestId, settlementNumber },
+    logId,
+  };
   return {
     ...Object.fromEntries(Object.entries(alone).map(([name, value]) => [name, [value]])),
     ...rows[0],

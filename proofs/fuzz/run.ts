@@ -2,8 +2,10 @@
 import { judge, type Rule } from './judge.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { drawRace, listPairs, type Pair } from './pairs.ts';
-import { drawRequest, type FuzzRequest } from './requests.ts';
+import { createRandom } from './random.ts';
+import { drawRequest, type FuzzRequest, writeRequest } from './requests.ts';
 import { type Answer, send } from './send.ts';
+import { drawSound, objectsOf } from './sound.ts';
 import { type Harvest, harvest } from './values.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +18,7 @@ export interface Failure {
 
 export interface Report {
   figures: Record<string, number>;
-  /** Operations without an answer of 200. */
+  /** Operations without an answer of 200, or of 202 for a proposal. */
   unreached: string[];
   /** Audited calls with fewer security events than answers of 2xx. */
   forgotten: string[];
@@ -26,7 +28,7 @@ export interface Report {
 interface Asked {
   /** Undefined without an answer. */
   status?: number;
-  /** The JSON of an answer of 200. */
+  /** The JSON of an answer of 200 or 202. */
   json?: unknown;
 }
 
@@ -41,20 +43,26 @@ export interface RunOptions {
   maxStopMs: number;
   /** 1 makes a run most reproducible. */
   atOnce?: number;
+  /** The kinds of access of the calls; all without it. */
+  kinds?: readonly string[] | undefined;
   say?: (line: string) => void;
 }
 
 export async function runFuzz(
   world: World,
-  { requests, seed, maxStopMs, atOnce = 4, say }: RunOptions,
+  { requests, seed, maxStopMs, atOnce = 4, kinds, say }: RunOptions,
 ): Promise<Report> {
-  const { server, askers, marketplaceKey, sheet, audited } = world;
-  const operations = await readOperations(server.url);
+  const { server, consoleUrl, senders, sheet, audited } = world;
+  const all = await readOperations({ url: server.url, consoleUrl });
+  const operations = kinds ? all.filter(({ access }) => kinds.includes(access.kind)) : all;
   const kept: Harvest = new Map();
-  const drawn = { operations, askers, marketplaceKey, sheet, kept };
+  // `mend` replaces the senders.
+  const draw = () => ({ operations, ...senders, sheet, kept });
   const failures: Failure[] = [];
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
+  /** The last refusal of a valid request, by operation. */
+  const refusals = new Map<string, string>();
   const pairs = listPairs(operations, seed);
   const pairsEach = Math.ceil((pairs.length * mendEvery) / allPairsWithin);
   let raced = 0;
@@ -62,8 +70,11 @@ export async function runFuzz(
   let slowest = 0;
   let unsent = 0;
 
+  const urlOf = ({ atConsole }: FuzzRequest) => (atConsole ? consoleUrl : server.url);
+
   async function ask(request: FuzzRequest): Promise<Asked> {
-    const answer = await send(server.url, request);
+    const url = urlOf(request);
+    const answer = await send(url, request);
     if ('failed' in answer) {
       // Our own client refused to send the request, or the server closed the connection before it had read all of it.
       if (/^not sent|EPIPE|ECONNRESET|socket hang up/.test(answer.failed)) unsent += 1;
@@ -72,13 +83,17 @@ export async function runFuzz(
     }
     slowest = Math.max(slowest, answer.ms);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    for (const { rule, about } of judge(request, answer)) fail(request, rule, about);
-    if (await saysOtherwise(server.url, request, answer))
+    for (const { rule, about } of judge(request, answer, world.personal)) fail(request, rule, about);
+    if (await saysOtherwise(url, request, answer))
       fail(request, 'answers that are encoded wrongly', 'decoded it is not what stands behind its etag');
     const { status } = answer;
     if (request.method !== request.operation.method) return { status };
     audited.answered(request.operation.id, status);
-    if (status !== 200) return { status };
+    if (status !== 200 && status !== 202) {
+      const code = /"code":"(\w+)"/.exec(answer.text)?.[1] ?? '';
+      if (request.kind === 'valid') refusals.set(request.operation.id, `${status} ${code}`);
+      return { status };
+    }
     reached.add(request.operation.id);
     const isJson = /^application\/json/.test(answer.type) && answer.text !== '';
     return isJson ? { status, json: JSON.parse(answer.text) } : { status };
@@ -86,14 +101,14 @@ export async function runFuzz(
 
   function fail(request: FuzzRequest, rule: Rule, given: string): void {
     const about = `${request.operation.id} (${request.kind}, ${request.who}): ${given}`;
-    failures.push({ rule, about, seed: request.seed, curl: curlOf(server.url, request) });
+    failures.push({ rule, about, seed: request.seed, curl: curlOf(urlOf(request), request) });
     // Printed at once: a run of hours may be aborted.
     say?.(`${rule}: ${about}`);
   }
 
   const raceOnce = (pair: Pair, seedOfPair: number) =>
     Promise.all(
-      drawRace(pair, seedOfPair, drawn).map(async (request) => ({ request, ...(await ask(request)) })),
+      drawRace(pair, seedOfPair, draw()).map(async (request) => ({ request, ...(await ask(request)) })),
     );
 
   async function race(pair: Pair, seedOfPair: number): Promise<void> {
@@ -120,7 +135,7 @@ export async function runFuzz(
       Array.from({ length: atOnce }, async () => {
         while (next < last) {
           const index = next++;
-          answers[index - begun] = (await ask(drawRequest(seed + index, drawn))).json;
+          answers[index - begun] = (await ask(drawRequest(seed + index, draw()))).json;
         }
       }),
     );
@@ -157,9 +172,38 @@ export async function runFuzz(
       'longest stop of the event loop, ms': maxStop,
     },
     forgotten: await audited.forgotten(),
-    unreached: operations.map(({ id }) => id).filter((id) => !reached.has(id)),
+    unreached: operations
+      .filter(({ id }) => !reached.has(id))
+      .map(({ id }) => `${id} (${refusals.get(id) ?? 'never valid'})`),
     failures,
   };
+}
+
+/** The console's own calls that answer the sample of none of their operators with 2xx, with the last answer. */
+export async function askConsoleCalls({ server, consoleUrl, senders, sheet }: World): Promise<string[]> {
+  const operations = await readOperations({ url: server.url, consoleUrl });
+  const refused: string[] = [];
+  for (const operation of operations) {
+    const { kind } = operation.access;
+    if (kind !== 'operator' && kind !== 'console') continue;
+    const allowed = kind === 'console' ? [senders.stranger] : senders.operators;
+    let last = 'nobody may make it';
+    for (const sender of allowed.filter((one) => kind === 'console' || one.may(operation.id))) {
+      const random = createRandom(1);
+      const sound = drawSound(operation.id, objectsOf(sender, senders.staff[0]!.objects), random);
+      const { name: who, headers } = sender;
+      const drawn = { kept: new Map(), sheet };
+      const caller = { who, headers, atConsole: true, sound };
+      const answer = await send(
+        consoleUrl,
+        writeRequest({ seed: 1, operation, kind: 'valid', random }, caller, drawn),
+      );
+      last = 'failed' in answer ? answer.failed : `${answer.status} ${answer.text.slice(0, 200)}`;
+      if (/^2/.test(last)) break;
+    }
+    if (!/^2/.test(last)) refused.push(`${operation.id}: ${last}`);
+  }
+  return refused;
 }
 
 /** True when an answer of another encoding has the same ETag and another content. */
@@ -185,8 +229,12 @@ function readStops(log: readonly string[]) {
 /** A curl command for reproduction; long values are cut, and the seed restores them. */
 function curlOf(url: string, { method, path, headers, body }: FuzzRequest): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-  const { authorization, ...others } = headers;
-  const shown = [...Object.entries(others), ...(authorization ? [['authorization', 'Bearer $TOKEN']] : [])];
+  const { authorization, cookie, ...others } = headers;
+  const shown = [
+    ...Object.entries(others),
+    ...(authorization ? [['authorization', 'Bearer $TOKEN']] : []),
+    ...(cookie ? [['cookie', '$COOKIE']] : []),
+  ];
   return [
     `curl -X ${method} ${quote(`${url}${path}`.slice(0, 400))}`,
     ...shown.map(([name, value]) => `-H ${quote(`${name}: ${value!.slice(0, 100)}`)}`),

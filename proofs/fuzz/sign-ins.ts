@@ -6,6 +6,7 @@ import { stepAt, totpAt } from '@pishkhan/server/infra/second-factor/totp.ts';
 import type { BrowserClient } from '@pishkhan/server/testkit/browser-client.ts';
 import { openPerson } from '@pishkhan/server/testkit/open-person.ts';
 import type pg from 'pg';
+import { decodeBase32 } from './base32.ts';
 
 export interface SignInParts {
   url: string;
@@ -73,15 +74,8 @@ async function setUp({ browser, sentCode }: Person, cellPhone: string): Promise<
   secrets.set(cellPhone, result.secret);
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-function codeOf(cellPhone: string, stepsAhead = 0): string {
-  const bits = [...secrets.get(cellPhone)!].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'));
-  const bytes = bits
-    .join('')
-    .match(/.{8}/g)!
-    .map((byte) => Number.parseInt(byte, 2));
-  return totpAt(Buffer.from(bytes), stepAt(new Date()) + stepsAhead);
-}
+const codeOf = (cellPhone: string, stepsAhead = 0): string =>
+  totpAt(decodeBase32(secrets.get(cellPhone)!), stepAt(new Date()) + stepsAhead);
 
 const cookiesOf = ({ cookies }: BrowserClient): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

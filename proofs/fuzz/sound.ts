@@ -1,58 +1,35 @@
-// Valid requests: the samples of `npm run access`, with existing objects, values from the seed, and an authorised caller.
-import { expected, type Role, roles, table } from '../access/expected.ts';
-import { type Sample, samples } from '../access/samples.ts';
+// Valid requests: the samples, with existing objects, values from the seed, and an authorised caller.
+import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
+import { findSample } from './samples.ts';
 
 /** A shop's objects that requests can name, the most common first; some operations have orders of their own. */
 export type Objects = Readonly<Record<string, readonly (string | number)[]>>;
 
-export interface Asker {
+/** Somebody who sends requests. */
+export interface Sender {
   name: string;
-  role: Role;
-  status: string;
-  token: string;
+  role: string;
+  /** The status of the shop whose objects these are; absent for those who have only a few objects of their own. */
+  status?: string;
+  /** The credentials. */
+  headers: Readonly<Record<string, string>>;
+  /** The request goes to the console's port. */
+  atConsole: boolean;
   objects: Objects;
+  /** True when the expected access table allows the call. */
+  may(operationId: string): boolean;
 }
 
-interface FuzzSample extends Sample {
-  headers?: Record<string, string>;
-  /** The person whose token the request carries. */
-  token?: string;
+export interface Senders {
+  /** People of shops, each with the objects of the shop. */
+  staff: readonly Sender[];
+  operators: readonly Sender[];
+  /** The marketplace's key. */
+  key: Sender;
+  /** A visitor of the console without a session. */
+  stranger: Sender;
 }
-const proved = { body: { code: '$provedCode' }, token: '$provedToken' };
-
-/** Operations for which the samples of `access` need no answer of 200. */
-const reaching: Readonly<Record<string, FuzzSample>> = {
-  otp: { body: { cellPhone: '$otpPhone', otpCode: '$otpCode' }, headers: { cookie: '$otpCookie' } },
-  refreshToken: { headers: { cookie: '$sessionCookie', 'x-xsrf-token': '$xsrfToken' } },
-  secondFactor: {
-    body: { challenge: '$challenge', code: '$provedCode' },
-    headers: { cookie: '$challengeCookie' },
-  },
-  confirmSecondFactor: { body: { code: '$settingUpCode' }, token: '$settingUpToken' },
-  renewRecoveryCodes: proved,
-  turnOffSecondFactor: proved,
-  proveSecondFactor: proved,
-  signOutOtherDevices: { body: { proofCode: '$provedCode' }, token: '$provedToken' },
-  decreaseStock: { body: { orderCode: '$orderCode', productIds: ['$productId'] } },
-  applyImport: { form: { file: '@sheet', menuVersion: '$menuVersion', digest: '$importDigest' } },
-  answerChange: {
-    ...samples.answerChange,
-    body: { eventId: '$event', changeId: '$offeredChangeId', agreed: true },
-  },
-  createMarketplaceOrder: {
-    ...samples.createMarketplaceOrder,
-    body: { ...(samples.createMarketplaceOrder!.body as object), deliveryType: 'Pickup' },
-  },
-  replayWebhookMessage: { params: { id: '$messageId' } },
-  deliverFollowedOrder: { params: { id: '$courierLink' } },
-  getInvitation: { query: { vendorCode: '$vendorCode', userCode: '$userCode' } },
-  signAgreement: { body: { sha256: '$sha256' } },
-  signAgreementOtp: { body: { otpCode: '$signCode' } },
-  signNewContract: { body: { sha256: '$sha256' } },
-  signNewContractOtp: { body: { otpCode: '$signCode' } },
-  applyBulk: { body: { ...(samples.applyBulk!.body as object), menuVersion: '$menuVersion' } },
-};
 
 export interface Sound {
   values: Readonly<Record<string, unknown>>;
@@ -62,7 +39,7 @@ export interface Sound {
 }
 
 export function drawSound(operationId: string, objects: Objects, random: Random): Sound {
-  const sample: FuzzSample = reaching[operationId] ?? samples[operationId] ?? {};
+  const sample = findSample(operationId) ?? {};
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value === 'object' && value !== null)
@@ -103,22 +80,24 @@ function pickObject(name: string, operationId: string, objects: Objects, random:
   return random.chance(0.6) ? list[0]! : random.pick(list);
 }
 
-/** True when the expected access table allows it; calls of others than staff are not in that table. */
-export function mayMake({ role, status }: Asker, operationId: string): boolean {
-  const who = table.get(operationId);
-  return who !== undefined && expected(who, role, status) === 'let through';
+/** A caller whom the expected access table allows; undefined for calls that need nobody, and when no shop has one. */
+export function pickAllowed(
+  { id, access: { kind } }: Operation,
+  { staff, operators, key, stranger }: Senders,
+  random: Random,
+): Sender | undefined {
+  if (kind === 'console') return stranger;
+  const senders = {
+    staff,
+    operator: operators,
+    marketplace: random.chance(0.5) ? operators : [],
+  }[kind];
+  const allowed = senders?.filter((sender) => sender.may(id)) ?? [];
+  if (allowed.length === 0) return kind === 'marketplace' ? key : undefined;
+  const role = random.pick([...new Set(allowed.map((sender) => sender.role))]);
+  return random.pick(allowed.filter((sender) => sender.role === role));
 }
 
-/** A caller whom the expected access table allows; undefined when no shop has one. */
-export function pickAllowed(
-  operationId: string,
-  askers: readonly Asker[],
-  random: Random,
-): Asker | 'marketplace' | undefined {
-  const who = table.get(operationId);
-  if (who?.kind === 'marketplace') return 'marketplace';
-  if (!who || who.kind === 'everybody' || who.kind === 'cookie') return undefined;
-  const allowed = askers.filter((asker) => mayMake(asker, operationId));
-  const role = random.pick(roles.filter((one) => allowed.some((asker) => asker.role === one)));
-  return random.pick(allowed.filter((asker) => asker.role === role));
-}
+/** The objects that a caller names: those of the own shop, otherwise of this one, with the caller's own. */
+export const objectsOf = (sender: Sender | undefined, ofShop: Objects): Objects =>
+  sender?.status === undefined ? { ...ofShop, ...sender?.objects } : sender.objects;

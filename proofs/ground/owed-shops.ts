@@ -1,6 +1,8 @@
 // Shops with accepted accounts to which the platform owes sales: inserted in bulk, as a settlement run finds them.
 import type pg from 'pg';
 
+type Database = Pick<pg.Client, 'query'>;
+
 const shopsAtOnce = 2_000;
 
 /** Toman owed for each sale. */
@@ -8,7 +10,7 @@ export const owedEach = 450_500;
 
 /** Sales of four to eleven days ago, `sales` of each shop; every hundredth shop has no accepted account. */
 export async function insertOwedShops(
-  client: Pick<pg.Client, 'query'>,
+  client: Database,
   { shops, sales }: { shops: number; sales: number },
 ): Promise<void> {
   for (let first = 1; first <= shops; first += shopsAtOnce) {
@@ -36,3 +38,12 @@ export async function insertOwedShops(
     );
   }
 }
+
+/** One more sale of four days ago for each of the first shops; `sale` is new for them. */
+export const insertSales = (client: Database, { shops, sale }: { shops: number; sale: number }) =>
+  client.query(
+    `INSERT INTO ledger_transaction (vendor_code, kind, order_code, revision, at, commission_percent, items, commission, customer, platform)
+     SELECT 'PAY' || n, 'SALE', 'P' || n || '-' || $2::int, 0, now() - interval '4 days', 15, 530000, -79500, -530000, 79500
+     FROM generate_series(1, $1::int) n`,
+    [shops, sale],
+  );

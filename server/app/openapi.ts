@@ -119,8 +119,34 @@ const operation = (call: Call, schemas: DocumentSchemas, refusals: Map<string, J
       },
     },
   }),
-  responses: { 200: success(call, schemas), ...failures(call, refusals) },
+  responses: {
+    200: success(call, schemas),
+    ...(call.proposable && { 202: proposed }),
+    ...failures(call, refusals),
+  },
 });
+
+/** The answer to an operator whose call waits for a second person. */
+const proposed: Json = {
+  description: 'Waits for the decision of a second operator; nothing has happened yet',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['result'],
+        additionalProperties: false,
+        properties: {
+          result: {
+            type: 'object',
+            required: ['proposalId'],
+            additionalProperties: false,
+            properties: { proposalId: { type: 'integer' } },
+          },
+        },
+      },
+    },
+  },
+};
 
 const problem: Json = {
   type: 'object',
