@@ -38,6 +38,10 @@ const termsFields = {
 export const vendorTermsSchema = z.object(termsFields);
 export type VendorTerms = z.output<typeof vendorTermsSchema>;
 
+/** Another tax and a larger share cost money. A smaller share is a stop, and a grade or the statement's file costs nothing. */
+export const termsNeedTwo = (before: VendorTerms, after: VendorTerms): boolean =>
+  after.isTax !== before.isTax || after.maxPlatformPercent > before.maxPlatformPercent;
+
 const currentTermsSchema = z.extend(vendorTermsSchema, {
   /** Version for the next change. */
   version: versionSchema,
@@ -248,7 +252,7 @@ export const putVendorTerms = defineCall({
   method: 'PUT',
   path: '/marketplace/v1/vendors/{vendorCode}/terms',
   summary:
-    'Set a shop’s terms: grade, tax, monthly statement, and the largest share of a discount that the platform pays. A changed share applies to new discounts; existing ones run on to their end. TERMS_STALE when the terms have changed since that version.',
+    'Set a shop’s terms: grade, tax, monthly statement, and the largest share of a discount that the platform pays. A changed share applies to new discounts; existing ones run on to their end. An operator needs a second person to change the tax or to raise the share. TERMS_STALE when the terms have changed since that version.',
   access: { kind: 'marketplace', permission: 'terms.propose' },
   proposable: true,
   params: vendorPath,

@@ -4,6 +4,7 @@ import { platformDisputeCalls } from '@pishkhan/contract/marketplace/dispute-cal
 import { ledgerCalls } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { peopleCalls } from '@pishkhan/contract/marketplace/people-calls.ts';
 import { decidingCalls, servingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { type VendorTerms, vendorPageCalls } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { proposalCalls } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
@@ -13,6 +14,7 @@ import {
   peopleHandlers,
   reviewHandlers,
   servingHandlers,
+  vendorPageHandlers,
 } from '../marketplace/public.ts';
 import { loadCities } from '../reference/public.ts';
 import { startConsoleServer } from '../testkit/console-server.ts';
@@ -42,6 +44,7 @@ const handlersOn = (nested: NestedParts) => [
   ...reviewHandlers({ ...nested, budget: ampleBudget }),
   ...servingHandlers({ ...nested, budget: ampleBudget }),
   ...peopleHandlers({ ...nested, budget: ampleBudget }),
+  ...vendorPageHandlers({ ...nested, reads: nested.pool }),
 ];
 const own = { db, pool, sms, files: testFiles(), log };
 const limit = 100_000;
@@ -55,6 +58,7 @@ const { ask, addOperator } = await startConsoleServer(
     ...decidingCalls,
     ...servingCalls,
     ...peopleCalls,
+    ...vendorPageCalls,
     ...proposalCalls,
   },
   [...handlersOn(own), ...feature.handlers],
@@ -91,6 +95,16 @@ const refund = (by: number, amount: number, more: object = {}) =>
   });
 const move = (by: number, action: string, more: object = {}, headers = {}) =>
   post(by, `/marketplace/v1/vendors/${shop}/status`, { action, ...more }, headers);
+type SeenTerms = VendorTerms & { version: number };
+const termsOf = async (): Promise<SeenTerms> => {
+  const { isSet: _isSet, ...terms } = (await ask(finance, 'GET', `/marketplace/v1/vendors/${shop}`)).result
+    .terms;
+  return terms;
+};
+const putTerms = async (by: number, change: Partial<SeenTerms> & { eventId?: string }, code = shop) =>
+  ask(by, 'PUT', `/marketplace/v1/vendors/${code}/terms`, {
+    ...{ eventId: randomUUID(), ...(await termsOf()), ...change },
+  });
 const path = (id: number, rest = '') => `/operator/v1/proposals/${id}${rest}`;
 const approve = (by: number, id: number) => ask(by, 'POST', path(id, '/decision'), { decision: 'APPROVE' });
 const reject = (by: number, id: number) =>
@@ -231,6 +245,44 @@ describe('an operator’s call', () => {
     expect(await visible()).toBe(false);
     expect((await move(live, 'show')).status).toBe(202);
     expect(await visible()).toBe(false);
+  });
+
+  it('on terms acts at once unless it changes the tax or raises the platform’s share', async () => {
+    const grade = await putTerms(finance, { grade: 'A', financialReportVisible: true });
+    expect(grade.status).toBe(200);
+    expect((await putTerms(finance, { grade: 'B', maxPlatformPercent: 1 })).status).toBe(202);
+    expect((await putTerms(finance, { isTax: true })).status).toBe(202);
+    const raise = await putTerms(finance, { maxPlatformPercent: 20 });
+    expect(raise.status).toBe(202);
+    expect(await termsOf()).toMatchObject({ grade: 'A', isTax: false, maxPlatformPercent: 0 });
+    expect((await approve(admin, raise.result.proposalId)).status).toBe(200);
+    expect((await putTerms(finance, { maxPlatformPercent: 19 })).status).toBe(200);
+    const { rows } = await pool.query(
+      'SELECT max_platform_percent AS share, operator_id, approved_by FROM vendor_terms WHERE vendor_code = $1 ORDER BY id',
+      [shop],
+    );
+    expect(rows).toEqual([
+      { share: 0, operator_id: finance, approved_by: null },
+      { share: 20, operator_id: finance, approved_by: admin },
+      { share: 19, operator_id: finance, approved_by: null },
+    ]);
+  });
+
+  it('on terms of another version is refused, also where one person would be enough', async () => {
+    const { version } = await termsOf();
+    await putTerms(finance, { grade: 'A' });
+    expect(await putTerms(finance, { grade: 'B', version })).toMatchObject({ code: 'TERMS_STALE' });
+    expect(await putTerms(finance, { grade: 'A' }, 'NOSHOP')).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('on terms with a repeated event answers as before, whatever the terms are by now', async () => {
+    const eventId = randomUUID();
+    const { version } = await termsOf();
+    const first = await putTerms(finance, { grade: 'A', eventId });
+    await putTerms(finance, { grade: 'C' });
+    const again = await putTerms(finance, { grade: 'A', eventId, version });
+    expect(again).toMatchObject({ status: 200, result: first.result });
+    expect(await termsOf()).toMatchObject({ grade: 'C' });
   });
 
   it('needs the permission of its action, and for a suspension a fresh code', async () => {

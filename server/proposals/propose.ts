@@ -11,6 +11,7 @@ import type { Operator } from '../infra/http/visitor.ts';
 import { fingerprintOf } from '../orders/public.ts';
 import type { ProposalParts } from './parts.ts';
 import { readAmount } from './read-amount.ts';
+import { mayChangeTermsAlone } from './read-terms.ts';
 import { eventIdOf, type ProposedRequest } from './request.ts';
 import { limitsOfDay, secondPersonRule } from './rules/second-person.ts';
 import { giveAmountBack, takeAmount } from './store-direct-amounts.ts';
@@ -36,6 +37,7 @@ export const createPropose =
     const need = rule.needOf(request);
     if (need === 'never') return run();
     if (await isFirstColleague(parts, call, request, operatorId)) return run();
+    if (need === 'byTerms' && (await mayChangeTermsAlone(db, request))) return run();
     const amount = await readAmount(parts, call, request);
     if (need === 'aboveLimit') {
       // The handler refuses an object that does not exist.

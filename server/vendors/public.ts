@@ -38,6 +38,7 @@ export {
   sealOwnerCode,
 } from './sealed-parts.ts';
 export {
+  findTerms,
   hasTerms,
   listTerms,
   presetTerms,

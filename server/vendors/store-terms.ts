@@ -5,7 +5,9 @@ import type { Db, Trx } from '../infra/database/tables.ts';
 import { contentVersion } from '../infra/http/content-version.ts';
 import { updateVendor, type VendorRow } from './store-vendor.ts';
 
-export const termsOf = (vendor: VendorRow): VendorTerms => ({
+type TermsColumns = Pick<VendorRow, 'grade' | 'is_tax' | 'financial_report_visible' | 'max_platform_percent'>;
+
+export const termsOf = (vendor: TermsColumns): VendorTerms => ({
   grade: vendor.grade,
   isTax: vendor.is_tax,
   financialReportVisible: vendor.financial_report_visible,
@@ -18,6 +20,15 @@ export const termsVersion = ({
   financialReportVisible,
   maxPlatformPercent,
 }: VendorTerms): number => contentVersion([grade, isTax, financialReportVisible, maxPlatformPercent]);
+
+export async function findTerms(db: Db, vendorCode: string): Promise<VendorTerms | undefined> {
+  const vendor = await db
+    .selectFrom('vendor')
+    .select(['grade', 'is_tax', 'financial_report_visible', 'max_platform_percent'])
+    .where('code', '=', vendorCode)
+    .executeTakeFirst();
+  return vendor && termsOf(vendor);
+}
 
 /** The one who set the terms. `approvedBy` is the second person. */
 export type TermsOrigin =

@@ -1,6 +1,7 @@
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { moveAccess } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { termsNeedTwo, type VendorTerms } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { secondPersonRule } from './second-person.ts';
@@ -102,14 +103,27 @@ it('a stop acts at once, and undoing it needs two', () => {
   expect(needs('resetSecondFactor', {})).toBe('always approve.people');
 });
 
-it('money needs two by its amount, terms always', () => {
+it('money needs two by its amount', () => {
   expect(needs('addAdjustment', {})).toBe('aboveLimit approve.money');
   expect(needs('answerDispute', { result: 'WON' })).toBe('aboveLimit approve.money');
   expect(needs('answerDispute', { result: 'LOST' })).toBe('never approve.money');
   expect(needs('setCommissionRate', {})).toBe('always approve.money');
   expect(needs('changeAccount', {})).toBe('always approve.money');
-  expect(needs('putVendorTerms', {})).toBe('always approve.money');
+  expect(needs('putVendorTerms', {})).toBe('byTerms approve.money');
   expect(needs('putCancellationRules', {})).toBe('always approve.money');
   expect(needs('submitRun', {})).toBe('always approve.money');
   expect(needs('offerContract', {})).toBe('always approve.money');
+});
+
+it('terms need two for another tax and for a larger share of discounts, and no other part of them', () => {
+  const terms = { grade: 'B', isTax: false, financialReportVisible: false, maxPlatformPercent: 10 } as const;
+  const need = (change: Partial<VendorTerms>) => termsNeedTwo(terms, { ...terms, ...change });
+  expect(need({})).toBe(false);
+  expect(need({ grade: 'A' })).toBe(false);
+  expect(need({ grade: null, financialReportVisible: true, maxPlatformPercent: 9 })).toBe(false);
+  expect(need({ maxPlatformPercent: 0 })).toBe(false);
+  expect(need({ maxPlatformPercent: 11 })).toBe(true);
+  expect(need({ isTax: true })).toBe(true);
+  expect(need({ isTax: true, maxPlatformPercent: 0 })).toBe(true);
+  expect(termsNeedTwo({ ...terms, isTax: true }, terms)).toBe(true);
 });

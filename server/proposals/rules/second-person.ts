@@ -17,8 +17,11 @@ import { putVendorTerms } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { changeOperator, inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import type { Approval } from '@pishkhan/contract/operators/proposal-calls.ts';
 
-/** `aboveLimit`: for an amount above the limit, or above what one operator may move alone on one day. */
-export type Need = 'never' | 'always' | 'aboveLimit';
+/**
+ * `aboveLimit`: for an amount above the limit, or above what one operator may move alone on one day.
+ * `byTerms`: when `termsNeedTwo` of the present terms and the requested ones.
+ */
+export type Need = 'never' | 'always' | 'aboveLimit' | 'byTerms';
 
 export interface SecondPersonRule {
   readonly call: Call;
@@ -38,7 +41,7 @@ const rules: readonly SecondPersonRule[] = [
   rule(setCommissionRate, 'approve.money', always),
   rule(offerContract, 'approve.money', always),
   rule(changeAccount, 'approve.money', always),
-  rule(putVendorTerms, 'approve.money', always),
+  rule(putVendorTerms, 'approve.money', () => 'byTerms'),
   rule(putCancellationRules, 'approve.money', always),
   rule(submitRun, 'approve.money', always),
   rule(addAdjustment, 'approve.money', () => 'aboveLimit'),
