@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { idTextSchema } from '../kit/integers.ts';
+import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 
@@ -39,7 +40,7 @@ export const proposalSchema = z.object({
   /** The refusal that made it stale. */
   staleBecause: z.nullable(refusalSchema),
   isOwn: z.boolean(),
-  /** False for the own one, for one that waits no longer, and without its permission. */
+  /** False where a decision would be refused: for the own one, one about the own account, one of somebody whom one invited within a day or the reverse, one that waits no longer, and without its permission. */
   mayDecide: z.boolean(),
 });
 export type Proposal = z.output<typeof proposalSchema>;
@@ -65,6 +66,8 @@ export const listProposals = defineCall({
   query: z.strictObject({
     isWaiting: z.optional(z.enum(['true', 'false'])),
     isOwn: z.optional(z.enum(['true', 'false'])),
+    /** Those about one shop. */
+    vendorCode: z.optional(vendorCodeSchema),
     after: z.optional(idTextSchema),
   }),
   response: z.object({ proposals: z.array(proposalSchema), next: z.nullable(z.int()) }),

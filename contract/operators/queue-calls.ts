@@ -14,7 +14,7 @@ export const getQueueCounts = defineCall({
   name: 'getQueueCounts',
   method: 'GET',
   path: '/operator/v1/queue-counts',
-  summary: `The number of waiting items of each queue; ${maxCounted + 1} stands for any number above ${maxCounted}. Null for a queue whose permission the operator lacks. Proposals: those that this operator may decide.`,
+  summary: `The number of waiting items of each queue; ${maxCounted + 1} stands for any number above ${maxCounted}. Null for a queue whose permission the operator lacks. Proposals: those of others that this operator’s permissions cover.`,
   access: { kind: 'operator', permission: 'queues.read' },
   response: z.object({
     troubles: countSchema,

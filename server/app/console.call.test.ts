@@ -8,7 +8,7 @@ import {
   inviteOperator,
   readInvitation,
 } from '@pishkhan/contract/operators/calls.ts';
-import { decideProposal } from '@pishkhan/contract/operators/proposal-calls.ts';
+import { decideProposal, listProposals } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { login, me } from '@pishkhan/contract/session/calls.ts';
 import { expect, test } from 'vitest';
 import { BrowserClient } from '../testkit/browser-client.ts';
@@ -105,6 +105,9 @@ test('nobody decides about a proposal that changes their own rights', async () =
   const decide = (by: typeof author, decision: object) =>
     by!.ask(decideProposal, { params: { id: String(proposalId) }, body: decision });
   const reject = { decision: 'REJECT', reason: 'نه' };
+  const mayDecide = async (by: typeof author) =>
+    (await by!.ask(listProposals)).result.proposals.find(({ id }) => id === proposalId)!.mayDecide;
+  expect(await Promise.all([author, target, other].map(mayDecide))).toEqual([false, false, true]);
   expect((await decide(target, { decision: 'APPROVE' })).problem.code).toBe('OWN_RIGHTS');
   expect((await decide(target, reject)).problem.code).toBe('OWN_RIGHTS');
   expect((await decide(author, { decision: 'APPROVE' })).problem.code).toBe('PROPOSAL_OWN');

@@ -18,7 +18,10 @@ export const proposalHandlers = (parts: ProposalParts): Implemented[] => [
     listSeenProposals(
       parts.db,
       operator,
-      { isWaiting: query.isWaiting !== 'false', isOwn: query.isOwn === 'true', after: query.after },
+      {
+        ...{ isWaiting: query.isWaiting !== 'false', isOwn: query.isOwn === 'true' },
+        ...{ vendorCode: query.vendorCode, after: query.after },
+      },
       now,
     ),
   ),

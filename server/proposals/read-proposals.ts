@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
 import type { Operator } from '../infra/http/visitor.ts';
 import { isOver } from './approve.ts';
-import { isTooClose, type ProposalRow } from './store-proposals.ts';
+import { findConcerned, isTooClose, openRequest, type ProposalRow } from './store-proposals.ts';
 
 type SeenRow = ProposalRow & {
   vendor_name: string | null;
@@ -24,10 +24,10 @@ async function read(db: Db, viewer: Operator, now: Date, rest: RawBuilder<unknow
     FROM proposal p JOIN operator o ON o.id = p.proposed_by
       LEFT JOIN operator d ON d.id = p.decided_by LEFT JOIN vendor v ON v.code = p.vendor_code
     ${rest}`.execute(db);
-  return rows.map((row) => view(row, viewer, now));
+  return Promise.all(rows.map((row) => view(db, row, viewer, now)));
 }
 
-function view(row: SeenRow, viewer: Operator, now: Date): Proposal {
+async function view(db: Db, row: SeenRow, viewer: Operator, now: Date): Promise<Proposal> {
   const isOwn = row.proposed_by === viewer.operatorId;
   const isWaiting = !isOver(row, now);
   const hoursLater = (from: Date, hours: number) =>
@@ -46,7 +46,12 @@ function view(row: SeenRow, viewer: Operator, now: Date): Proposal {
     decisionReason: row.decision_reason,
     staleBecause: row.stale_because === null ? null : viewRefusal(row.stale_because as FaultCode),
     isOwn,
-    mayDecide: isWaiting && !isOwn && !row.too_close && platformRolesHave(viewer.roles, row.approval),
+    mayDecide:
+      isWaiting &&
+      !isOwn &&
+      !row.too_close &&
+      platformRolesHave(viewer.roles, row.approval) &&
+      (await findConcerned(db, row.call, openRequest(db, row))) !== viewer.operatorId,
   };
 }
 
@@ -63,11 +68,18 @@ export async function findSeenProposal(
   return found;
 }
 
+interface Listed {
+  isWaiting: boolean;
+  isOwn: boolean;
+  vendorCode: string | undefined;
+  after: number | undefined;
+}
+
 /** The waiting ones oldest first, or all others newest first; `next` is the last one's id when there are more. */
 export async function listSeenProposals(
   db: Db,
   viewer: Operator,
-  { isWaiting, isOwn, after }: { isWaiting: boolean; isOwn: boolean; after: number | undefined },
+  { isWaiting, isOwn, vendorCode, after }: Listed,
   now: Date,
 ): Promise<{ proposals: Proposal[]; next: number | null }> {
   const from = after ?? (isWaiting ? 0 : Number.MAX_SAFE_INTEGER);
@@ -75,12 +87,13 @@ export async function listSeenProposals(
     ? sql`p.state = 'WAITING' AND p.id > ${from}`
     : sql`p.state <> 'WAITING' AND p.id < ${from}`;
   const ofViewer = isOwn ? sql`AND p.proposed_by = ${viewer.operatorId}` : sql``;
+  const ofShop = vendorCode === undefined ? sql`` : sql`AND p.vendor_code = ${vendorCode}`;
   const order = isWaiting ? sql`p.id` : sql`p.id DESC`;
   const found = await read(
     db,
     viewer,
     now,
-    sql`WHERE ${page} ${ofViewer} ORDER BY ${order} LIMIT ${pageSize + 1}`,
+    sql`WHERE ${page} ${ofViewer} ${ofShop} ORDER BY ${order} LIMIT ${pageSize + 1}`,
   );
   const proposals = found.slice(0, pageSize);
   return { proposals, next: found.length > pageSize ? proposals.at(-1)!.id : null };
