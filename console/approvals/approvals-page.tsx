@@ -4,11 +4,11 @@ import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { client } from '../infra/client.ts';
+import { actWords } from '../kit/act-words.ts';
 import { Age } from '../kit/age.tsx';
 import { flag } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { ProposalDetail } from './proposal-detail.tsx';
-import { actWords } from './request-words.ts';
 import { stateWords, approvalWords as words } from './words.ts';
 
 const filters = { decided: flag(words.filters.decided), own: flag(words.filters.own) };

@@ -12,10 +12,10 @@ import { useState } from 'react';
 import { client } from '../infra/client.ts';
 import { queryClient } from '../infra/query-client.ts';
 import { useSending } from '../infra/use-sending.ts';
+import { actWords } from '../kit/act-words.ts';
 import { CopyCode } from '../kit/copy-code.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
-import { actWords } from './request-words.ts';
 import { approvalWords as words } from './words.ts';
 
 interface DecisionProps {
@@ -27,6 +27,7 @@ interface DecisionProps {
 async function refresh(id: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['proposal', String(id)] });
   await queryClient.invalidateQueries({ queryKey: ['list'] });
+  await queryClient.invalidateQueries({ queryKey: ['shop'] });
 }
 
 export function Decision({ proposal, onDecided }: DecisionProps) {

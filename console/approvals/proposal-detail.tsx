@@ -12,14 +12,15 @@ import { type ReactNode, useState } from 'react';
 import { client } from '../infra/client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
+import { actWords } from '../kit/act-words.ts';
 import { BeforeAfter } from '../kit/before-after.tsx';
+import { Changes } from '../kit/changes.tsx';
 import { CopyCode } from '../kit/copy-code.tsx';
 import { GoLink } from '../kit/go-link.tsx';
 import { Read } from '../kit/states.tsx';
 import { permissionWords } from '../session/public.ts';
-import { columnsShown, partShown } from './change-words.ts';
 import { Decision } from './decision.tsx';
-import { actWords, shownFields } from './request-words.ts';
+import { shownFields } from './request-words.ts';
 import { stateWords, approvalWords as words } from './words.ts';
 
 type Seen = CallResult<typeof getProposal>;
@@ -159,27 +160,7 @@ function EffectPart({ effect: { refusedBy, changes, owed } }: { effect: Effect }
           <BeforeAfter before={formatToman(owed.before)} after={formatToman(owed.after)} />
         </>
       )}
-      {changes.map((change, at) => {
-        const columns = columnsShown(change);
-        const side = (which: 'before' | 'after') => (
-          <ul>
-            {columns.map(({ column, label, [which]: value }) => (
-              <li key={column}>
-                {label}: <bdi>{value}</bdi>
-              </li>
-            ))}
-          </ul>
-        );
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row may change twice, and all are read together.
-          <div key={at} className="flex flex-col gap-2">
-            <h4>
-              {partShown(change)} {change.id !== null && <bdi dir="ltr">{change.id}</bdi>}
-            </h4>
-            <BeforeAfter before={side('before')} after={side('after')} />
-          </div>
-        );
-      })}
+      <Changes changes={changes} />
       {!owed && changes.length === 0 && <p>{words.noChanges}</p>}
     </Part>
   );

@@ -1,7 +1,8 @@
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { expect, it } from 'vitest';
-import { callWords, hasWords, shownFields } from './request-words.ts';
+import { proposableWords } from '../kit/act-words.ts';
+import { hasWords, shownFields } from './request-words.ts';
 
 const proposable = (Object.values(allCalls) as Call[]).filter((call) => call.proposable);
 
@@ -17,7 +18,7 @@ function namesOf(schema: Call['body']): string[] {
 }
 
 it('every call that may be proposed has words, and so has every field of it', () => {
-  expect(Object.keys(callWords).toSorted()).toEqual(proposable.map(({ name }) => name).toSorted());
+  expect(Object.keys(proposableWords).toSorted()).toEqual(proposable.map(({ name }) => name).toSorted());
   const missing = proposable
     .flatMap((call) => [...namesOf(call.params), ...namesOf(call.body)])
     .filter((name) => !hasWords(name));

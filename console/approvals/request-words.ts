@@ -1,4 +1,4 @@
-// The calls that may be proposed, and the fields of their requests, in words.
+// The fields of proposed requests in words.
 import { platformRoleWords } from '@pishkhan/contract/access/platform-permissions.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber, toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
@@ -7,26 +7,6 @@ import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { moveWords } from '../shop/public.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The act of a proposed call. */
-export const callWords: Readonly<Record<string, string>> = {
-  addAdjustment: 'ثبت کسر یا جبران',
-  allowCellPhoneChange: 'تغییر شماره موبایل کاربر فروشگاه',
-  answerDispute: 'پذیرش اعتراض فروشگاه',
-  changeAccount: 'تغییر حساب بانکی فروشگاه',
-  changeOperator: 'تغییر دسترسی متصدی',
-  inviteOperator: 'دعوت متصدی',
-  moveVendor: 'تغییر وضعیت فروشگاه',
-  offerContract: 'پیشنهاد قرارداد تازه',
-  putCancellationRules: 'تغییر قاعده‌های لغو',
-  putVendorTerms: 'تغییر شرایط فروشگاه',
-  resetSecondFactor: 'خاموش کردن ورود دومرحله‌ای کاربر فروشگاه',
-  setCommissionRate: 'تغییر نرخ کمیسیون',
-  setServed: 'پایان فعالیت در شهر یا صنف',
-  submitRun: 'تسویه گروهی',
-};
-
-export const actWords = (call: string): string => callWords[call] ?? call;
 
 const yesNo = (value: unknown): string => (value ? 'بله' : 'نه');
 const text = (value: unknown): string => String(value);
@@ -53,7 +33,7 @@ const fields: Readonly<Record<string, Field>> = {
   businessTypeId: { label: 'شماره صنف', show: digits },
   cellPhone: { label: 'شماره کنونی', show: text, isCode: true },
   cityId: { label: 'شماره شهر', show: digits },
-  commissionPercent: { label: 'کمیسیون', show: percent },
+  commissionPercent: { label: 'کارمزد', show: percent },
   digest: { label: 'اثر انگشت ردیف‌ها', show: (value) => `${String(value).slice(0, 12)}…`, isCode: true },
   disputeUntil: { label: 'مهلت اعتراض', show: instant },
   financialReportVisible: { label: 'فایل صورت‌حساب ماهانه', show: yesNo },
@@ -75,7 +55,7 @@ const fields: Readonly<Record<string, Field>> = {
   maxPlatformPercent: { label: `بیشترین سهم تخفیف از سوی ${marketplaceName}`, show: percent },
   newCellPhone: { label: 'شماره تازه', show: text, isCode: true },
   orderCode: { label: 'سفارش', show: text, isCode: true },
-  percent: { label: 'نرخ کمیسیون', show: percent },
+  percent: { label: 'نرخ کارمزد', show: percent },
   percents: {
     label: 'سهم فروشگاه از سفارش لغوشده',
     show: (value) => {

@@ -28,8 +28,6 @@ export const approvalWords = {
   refused: (why: string) => `اکنون شدنی نیست: ${why}`,
   noChanges: 'ردیفی که در گزارش تغییرها بیاید تغییر نمی‌کند.',
   owed: `بدهی ${marketplaceName} به فروشگاه`,
-  hidden: 'پنهان',
-  absent: 'نیست',
 
   approve: 'تأیید',
   reject: 'رد',

@@ -45,6 +45,12 @@ export const kitWords = {
   before: 'پیش از تغییر',
   after: 'پس از تغییر',
   nothing: 'خالی',
+  absent: 'نیست',
+  /** A value that is not kept, or that an operator does not see. */
+  unseen: 'پنهان',
+  noRow: 'وجود ندارد',
+  yes: 'بله',
+  no: 'نه',
   undoLast: 'برگرداندن آخرین تصمیم',
   done: (label: string) => `${label}: انجام شد`,
   proposed: (label: string) => `${label}: برای تأیید نفر دوم فرستاده شد`,

@@ -3,10 +3,11 @@ import type { listSecurityEvents } from '@pishkhan/contract/marketplace/security
 import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
 import { EmptyState } from '@pishkhan/panel/ui/empty-state.tsx';
-import { BeforeAfter } from '../kit/before-after.tsx';
+import { Changes } from '../kit/changes.tsx';
 import { CopyCode } from '../kit/copy-code.tsx';
 import { GoLink } from '../kit/go-link.tsx';
-import { callWords, outcomeWords, securityActorWords, securityWords as words } from './words.ts';
+import { callTitle } from './call-words.ts';
+import { outcomeWords, securityActorWords, securityWords as words } from './words.ts';
 
 export type SecurityEvent = CallResult<typeof listSecurityEvents>['events'][number];
 
@@ -21,11 +22,11 @@ export function Who({ event: { actor, operatorName, personId } }: { event: Secur
   );
 }
 
-export const CallName = ({ call }: { call: string }) => callWords(call) ?? <bdi dir="ltr">{call}</bdi>;
+export const CallName = ({ call }: { call: string }) => callTitle(call) ?? <bdi dir="ltr">{call}</bdi>;
 
 export const Outcome = ({ event: { outcome, times } }: { event: SecurityEvent }) => (
   <>
-    {outcomeWords[outcome] ?? <bdi dir="ltr">{outcome}</bdi>}
+    {(outcomeWords as Readonly<Record<string, string>>)[outcome] ?? <bdi dir="ltr">{outcome}</bdi>}
     {times > 1 && ` (${words.times(times)})`}
   </>
 );
@@ -96,30 +97,8 @@ export function EventDetail({ event }: { event: SecurityEvent | undefined }) {
       <section className="flex flex-col gap-3">
         <h3 className="font-semibold">{words.changes}</h3>
         {changes.length === 0 && <p className="text-dim">{words.noChanges}</p>}
-        {changes.map(({ part, id, before, after }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row may change twice in one event, and the list never changes.
-          <div key={at} className="flex flex-col gap-2">
-            <bdi dir="ltr" className="self-start font-mono text-sm">
-              {id === null ? part : `${part} ${id}`}
-            </bdi>
-            <BeforeAfter before={<Columns of={before} />} after={<Columns of={after} />} />
-          </div>
-        ))}
+        <Changes changes={changes} />
       </section>
     </div>
-  );
-}
-
-/** The changed columns of one row. «…» stands for a value that is not stored. */
-function Columns({ of }: { of: Readonly<Record<string, unknown>> | null }) {
-  if (of === null) return words.nothing;
-  return (
-    <ul dir="ltr" className="text-start font-mono text-sm">
-      {Object.entries(of).map(([column, value]) => (
-        <li key={column} className="break-all">
-          {column}: {value === '…' ? words.hidden : JSON.stringify(value)}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,4 @@
-import { loggedCalls } from '@pishkhan/contract/change-log/logged-calls.ts';
-import type { securityActors } from '@pishkhan/contract/marketplace/security-calls.ts';
+import type { SecurityOutcome, securityActors } from '@pishkhan/contract/marketplace/security-calls.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
 
@@ -11,37 +10,25 @@ export const securityActorWords = {
   public: 'ناشناس',
 } as const satisfies Record<(typeof securityActors)[number], string>;
 
-/** Calls of the console, which no shop's log names. */
-const consoleCallWords: Readonly<Record<string, string>> = {
-  signInOperator: 'ورود متصدی',
-  signOutOperator: 'خروج متصدی',
-  acceptInvitation: 'پذیرش دعوت',
-  proveOperator: 'تأیید با رمز دوم',
-  inviteOperator: 'دعوت متصدی',
-  changeOperator: 'تغییر متصدی',
-  endOperatorSessions: 'پایان نشست‌های متصدی',
-  endOwnOperatorSession: 'پایان نشست خود',
-  decideProposal: 'تصمیم درباره پیشنهاد',
-  withdrawProposal: 'پس گرفتن پیشنهاد',
-};
-
-/** Undefined for a call without words; its name is shown then. */
-export const callWords = (call: string): string | undefined =>
-  consoleCallWords[call] ?? loggedCalls[call]?.title;
-
-export const outcomeWords: Readonly<Record<string, string>> = {
+export const outcomeWords = {
   DONE: 'انجام شد',
   PROPOSED: 'در انتظار نفر دوم',
-  REPLAYED: 'نشان کهنه دوباره فرستاده شد',
-  FORBIDDEN: 'دسترسی نداشت',
+  PROPOSAL_STALE: 'پیشنهاد دیگر شدنی نبود',
+  REPLAYED: 'نشان ورود کهنه دوباره به کار رفت',
   UNAUTHENTICATED: 'وارد نشده بود',
-  SIGN_IN_WRONG: 'نام یا گذرواژه نادرست',
-  SECOND_FACTOR_WRONG: 'رمز دوم نادرست',
-  OTP_WRONG: 'کد پیامکی نادرست',
+  SECOND_FACTOR_REQUIRED: 'ورود دومرحله‌ای ناتمام',
+  FORBIDDEN: 'دسترسی نداشت',
   XSRF: 'درخواست از صفحه دیگر',
   NOT_FOUND: 'پیدا نشد',
+  STATUS_UNREACHABLE: 'در این وضعیت فروشگاه بسته بود',
+  OTP_WRONG: 'کد پیامکی نادرست',
+  OTP_EXPIRED: 'کد پیامکی تاریخ‌گذشته',
+  SIGN_IN_WRONG: 'نام کاربری یا گذرواژه نادرست',
+  SECOND_FACTOR_WRONG: 'کد ورود دومرحله‌ای نادرست',
+  CHALLENGE_ENDED: 'مهلت ورود گذشته بود',
   INVITATION_OVER: 'دعوت‌نامه تمام‌شده',
-};
+  TOO_MANY_KINDS: 'درخواست‌های ردشده دیگر',
+} as const satisfies Record<SecurityOutcome, string>;
 
 export const securityWords = {
   title: 'رویدادهای امنیتی',
@@ -65,7 +52,6 @@ export const securityWords = {
   ofOperator: 'همه کارهای این متصدی',
   changes: 'آنچه تغییر کرد',
   noChanges: 'چیزی تغییر نکرد.',
-  hidden: 'تغییر کرد',
   nothing: '—',
   elsewhere: 'این رویداد در این صفحه از فهرست نیست',
   empty: { title: 'رویدادی نیست', hint: 'هر تغییر، هر فایل گرفته‌شده و هر درخواست ردشده یک سال می‌ماند.' },

@@ -1,5 +1,6 @@
 // The security log for the platform: changes, exports and refusals, by person, shop and address.
 import * as z from 'zod/mini';
+import type { FaultCode } from '../faults.ts';
 import { defineCall } from '../kit/call.ts';
 import { idTextSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
@@ -10,6 +11,40 @@ const row = z.nullable(z.record(z.string(), z.unknown()));
 export const securityActors = ['staff', 'marketplace', 'operator', 'machine', 'public'] as const;
 /** The kind of a security event's actor. `machine`: a command on the server's own machine. */
 export type SecurityActor = (typeof securityActors)[number];
+
+/**
+ * Refusals of handlers that are recorded: wrong codes and passphrases, forged requests, and ids that do not exist in this shop.
+ */
+export const auditedRefusals = [
+  'FORBIDDEN',
+  'XSRF',
+  'NOT_FOUND',
+  'STATUS_UNREACHABLE',
+  'OTP_WRONG',
+  'OTP_EXPIRED',
+  'SIGN_IN_WRONG',
+  'SECOND_FACTOR_WRONG',
+  'CHALLENGE_ENDED',
+  'INVITATION_OVER',
+] as const satisfies readonly FaultCode[];
+
+/**
+ * The outcomes of events. PROPOSED: waits for a second person. PROPOSAL_STALE: an approval came too late. REPLAYED: a used refresh
+ * token was presented again and its session ended. TOO_MANY_KINDS: the refusals beyond the limit of different ones.
+ */
+export const securityOutcomes = [
+  ...([
+    'DONE',
+    'PROPOSED',
+    'PROPOSAL_STALE',
+    'REPLAYED',
+    'UNAUTHENTICATED',
+    'SECOND_FACTOR_REQUIRED',
+  ] as const),
+  ...auditedRefusals,
+  'TOO_MANY_KINDS',
+] as const;
+export type SecurityOutcome = (typeof securityOutcomes)[number];
 
 export const securityEventSchema = z.object({
   id: z.int(),
@@ -30,7 +65,7 @@ export const securityEventSchema = z.object({
   call: z.string(),
   /** The ids in the request, by their names in the call. */
   object: z.nullable(z.record(z.string(), z.string())),
-  /** DONE, REPLAYED (a used refresh token was presented again and its session ended), or the code of the refusal. */
+  /** One of `securityOutcomes`; older events may have another. */
   outcome: z.string(),
   /** Number of equal refusals within five minutes. */
   times: z.int(),

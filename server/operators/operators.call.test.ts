@@ -15,6 +15,7 @@ import {
   signOutOperator,
 } from '@pishkhan/contract/operators/calls.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startRefusals } from '../infra/audit/refusals.ts';
 import { createLog } from '../infra/log.ts';
 import { createSecretBox } from '../infra/second-factor/secret-box.ts';
 import { stepAt, totpAt } from '../infra/second-factor/totp.ts';
@@ -36,9 +37,14 @@ const box = createSecretBox(['a key that only tests have, and long enough']);
 const consoleUrl = 'http://console.example';
 const log = createLog('silent');
 const { handlers } = openOperators({ db, box, log, consoleUrl, consoleOrigin: undefined });
-const server = await serveCalls(operatorCalls, handlers, {
-  console: createConsoleAuthentication({ db, consoleOrigin: undefined }),
-});
+const refusals = startRefusals({ db, log });
+afterAll(refusals.stop);
+const server = await serveCalls(
+  operatorCalls,
+  handlers,
+  { console: createConsoleAuthentication({ db, consoleOrigin: undefined }) },
+  { refusals },
+);
 /** Another process on the same database. */
 const otherPool = database.openPool(2, 3_000);
 afterAll(otherPool.close);
@@ -103,6 +109,15 @@ test('an unknown name, a wrong passphrase and a disabled account get the same an
   expect(wrong.slice(0, 2)).toEqual([422, 'SIGN_IN_WRONG']);
   expect(await codeOf({ userName: 'nobody', passphrase, code })).toEqual(wrong);
   expect(await codeOf({ userName: disabled.userName, passphrase, code })).toEqual(wrong);
+  await refusals.flush();
+  const [event] = await eventsOf('signInOperator');
+  expect(event).toMatchObject({
+    outcome: 'SIGN_IN_WRONG',
+    actor: 'public',
+    operator_id: null,
+    object: null,
+    times: 3,
+  });
 });
 
 test('an unknown name costs the time of a known one', async () => {

@@ -4,6 +4,7 @@
 // Invariant: five minutes have at most `maxKinds` rows and log lines, and one row for the rest of each side.
 // A killed process loses the counts since its last write.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
+import { auditedRefusals } from '@pishkhan/contract/marketplace/security-calls.ts';
 import { addressPrefix } from '../address-prefix.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
@@ -17,18 +18,8 @@ export interface Refusals {
   stop(): Promise<void>;
 }
 
-/** Refusals of handlers that are recorded: wrong codes, forged requests, and ids that do not exist in this shop. */
+const audited: ReadonlySet<FaultCode> = new Set(auditedRefusals);
 export const isAuditedRefusal = (code: FaultCode): boolean => audited.has(code);
-const audited: ReadonlySet<FaultCode> = new Set([
-  'FORBIDDEN',
-  'XSRF',
-  'NOT_FOUND',
-  'STATUS_UNREACHABLE',
-  'OTP_WRONG',
-  'OTP_EXPIRED',
-  'SECOND_FACTOR_WRONG',
-  'CHALLENGE_ENDED',
-]);
 
 const writeEveryMs = 5 * 60_000;
 /** Separate limits for callers with and without a session, so that a flood from outside cannot hide an insider. */
