@@ -1,8 +1,6 @@
-// The money of one shop: its balance, what hinders its payment, its rates, and ways to its lists.
+// The balance of one shop, what hinders its payment, and ways to its lists.
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { listBalances } from '@pishkhan/contract/marketplace/balance-calls.ts';
-import { listCommissionRates } from '@pishkhan/contract/marketplace/ledger-calls.ts';
-import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
@@ -13,14 +11,7 @@ import { Read } from '../kit/states.tsx';
 import { Amount, dayText } from './cells.tsx';
 import { moneyWords as words } from './words.ts';
 
-export const ShopMoney = ({ vendorCode }: { vendorCode: VendorCode }) => (
-  <div className="flex flex-col gap-4">
-    <BalanceCard vendorCode={vendorCode} />
-    <RatesCard vendorCode={vendorCode} />
-  </div>
-);
-
-function BalanceCard({ vendorCode }: { vendorCode: VendorCode }) {
+export function ShopMoney({ vendorCode }: { vendorCode: VendorCode }) {
   const reading = useQuery({
     queryKey: ['shop-balance', vendorCode],
     queryFn: ({ signal }) => client(listBalances, { query: { vendorCode } }, { signal }),
@@ -31,7 +22,7 @@ function BalanceCard({ vendorCode }: { vendorCode: VendorCode }) {
     { path: '/money/disputes', title: words.disputes },
   ];
   return (
-    <TitledCard title={words.owed}>
+    <TitledCard title={words.owed} className="self-start">
       <Read reading={reading}>
         {({ balances: [balance] }) =>
           balance ? (
@@ -65,35 +56,6 @@ function BalanceCard({ vendorCode }: { vendorCode: VendorCode }) {
           </li>
         ))}
       </ul>
-    </TitledCard>
-  );
-}
-
-function RatesCard({ vendorCode }: { vendorCode: VendorCode }) {
-  const reading = useQuery({
-    queryKey: ['shop-rates', vendorCode],
-    queryFn: ({ signal }) => client(listCommissionRates, { params: { vendorCode } }, { signal }),
-  });
-  return (
-    <TitledCard title={words.rates}>
-      <Read reading={reading}>
-        {({ rates, usual }) => (
-          <>
-            {rates.length === 0 && <p className="text-dim">{words.noRates}</p>}
-            <ol className="flex flex-col divide-y divide-line">
-              {rates.map(({ percent, startsAt }) => (
-                <li key={startsAt} className="flex flex-wrap justify-between gap-x-4 py-2">
-                  <span className="font-semibold">{words.rate(percent)}</span>
-                  <span className="text-dim">
-                    {words.since} {formatDateTime(startsAt)}
-                  </span>
-                </li>
-              ))}
-            </ol>
-            <p className="text-dim text-sm">{words.usualRate(usual)}</p>
-          </>
-        )}
-      </Read>
     </TitledCard>
   );
 }

@@ -216,11 +216,6 @@ export const moneyWords = {
     NOT_HANDED_OVER: 'فروشگاه تحویل را ثبت نکرد',
   },
 
-  rates: 'نرخ کارمزد',
-  rate: (percent: number) => `${formatNumber(percent)}٪`,
-  usualRate: (percent: number) => `پیش از نخستین نرخ: ${formatNumber(percent)}٪`,
-  since: 'از',
-  noRates: 'نرخ جداگانه‌ای ندارد.',
   noMoney: 'هنوز چیزی در حساب این فروشگاه نیست.',
   allOf: 'همه',
 } as const;

@@ -1,4 +1,10 @@
 import { ShopMoney } from '../money/public.ts';
+import { RatesCard } from './rates-card.tsx';
 import type { ShopTabProps } from './shop-tab-props.ts';
 
-export const MoneyTab = ({ shop: { vendorCode } }: ShopTabProps) => <ShopMoney vendorCode={vendorCode} />;
+export const MoneyTab = ({ shop }: ShopTabProps) => (
+  <div className="grid gap-4 xl:grid-cols-2">
+    <ShopMoney vendorCode={shop.vendorCode} />
+    <RatesCard shop={shop} />
+  </div>
+);

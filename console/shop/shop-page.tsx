@@ -12,6 +12,7 @@ import { mayUse, useOperator } from '../session/public.ts';
 import { ShopActions } from './shop-actions.tsx';
 import { shopTabs } from './shop-tabs.ts';
 import { useShop } from './use-shop.ts';
+import { WaitingProposals } from './waiting-proposals.tsx';
 import { shopWords as words } from './words.ts';
 
 const panelId = 'shop-tab';
@@ -51,6 +52,7 @@ export function ShopPage() {
           {(found) =>
             tab && (
               <div className="flex flex-col gap-4">
+                <WaitingProposals shop={found} />
                 <Tabs
                   label={words.tabs}
                   items={tabs.map((one) => ({ id: one.id, label: one.label }))}

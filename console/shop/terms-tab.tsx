@@ -1,7 +1,10 @@
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
-import { listCommissionRates } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { offerContract } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import { listVendorTerms, putVendorTerms } from '@pishkhan/contract/marketplace/vendor-calls.ts';
+import {
+  listVendorTerms,
+  putVendorTerms,
+  termsNeedTwo,
+} from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { platformPercentLimit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { vendorGrades } from '@pishkhan/contract/vendors/vendor.ts';
 import { formatPercent } from '@pishkhan/panel/fa/digits.ts';
@@ -24,6 +27,7 @@ import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { Read } from '../kit/states.tsx';
 import { useMay } from '../session/public.ts';
+import { RatesCard } from './rates-card.tsx';
 import type { ShopTabProps } from './shop-tab-props.ts';
 import { refreshShop, shopKey } from './use-shop.ts';
 import { shopWords } from './words.ts';
@@ -31,14 +35,32 @@ import { shopWords } from './words.ts';
 const words = shopWords.terms;
 
 /** The form begins anew with each version of the terms, because it saves all of them. */
-export const TermsTab = ({ shop }: ShopTabProps) => (
-  <div className="grid gap-4 xl:grid-cols-2">
-    <div className="flex min-w-0 flex-col gap-4">
-      <TermsForm key={shop.terms.version} shop={shop} />
-      <Contract shop={shop} />
+export function TermsTab({ shop }: ShopTabProps) {
+  const mayPropose = useMay('terms.propose');
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        {mayPropose ? <TermsForm key={shop.terms.version} shop={shop} /> : <TermsFacts shop={shop} />}
+        <Contract shop={shop} />
+        <RatesCard shop={shop} />
+      </div>
+      <History shop={shop} />
     </div>
-    <History shop={shop} />
-  </div>
+  );
+}
+
+const TermsFacts = ({ shop: { terms } }: ShopTabProps) => (
+  <TitledCard title={words.title}>
+    {!terms.isSet && <p>{words.notSet}</p>}
+    <DescriptionList
+      items={[
+        { id: 'grade', term: words.grade, value: <bdi dir="ltr">{terms.grade ?? words.noGrade}</bdi> },
+        { id: 'tax', term: words.isTax, value: words[terms.isTax ? 'yes' : 'no'] },
+        { id: 'statement', term: words.statement, value: words[terms.financialReportVisible ? 'yes' : 'no'] },
+        { id: 'share', term: words.share, value: formatPercent(terms.maxPlatformPercent / 100) },
+      ]}
+    />
+  </TitledCard>
 );
 
 const noGrade = 'NONE';
@@ -48,7 +70,6 @@ const grades = [
 ];
 
 function TermsForm({ shop: { vendorCode, terms } }: ShopTabProps) {
-  const mayPropose = useMay('terms.propose');
   const [eventId, setEventId] = useState(() => crypto.randomUUID());
   const [form, setForm] = useState(terms);
   const [share, setShare] = useState<number | null>(terms.maxPlatformPercent);
@@ -57,6 +78,7 @@ function TermsForm({ shop: { vendorCode, terms } }: ShopTabProps) {
   const change = (part: Partial<typeof terms>) => setForm({ ...form, ...part });
   const isShareWrong = share === null || share > platformPercentLimit;
   const isReasonShort = reason.trim() !== '' && reason.trim().length < 3;
+  const needsTwo = share !== null && termsNeedTwo(terms, { ...form, maxPlatformPercent: share });
   const isSame =
     form.grade === terms.grade &&
     form.isTax === terms.isTax &&
@@ -91,7 +113,7 @@ function TermsForm({ shop: { vendorCode, terms } }: ShopTabProps) {
   return (
     <TitledCard title={words.title}>
       {!terms.isSet && <Banner tone="info" title={words.notSet} />}
-      <form onSubmit={save} className="flex flex-col gap-4" inert={!mayPropose}>
+      <form onSubmit={save} className="flex flex-col gap-4">
         {problem !== undefined && <Banner tone="error" title={problem} />}
         <div className="flex flex-col gap-1.5">
           <p className="font-semibold text-sm">{words.grade}</p>
@@ -122,22 +144,18 @@ function TermsForm({ shop: { vendorCode, terms } }: ShopTabProps) {
           onChange={setShare}
           error={isShareWrong ? words.shareWrong : undefined}
         />
-        {mayPropose && (
-          <>
-            <TextField
-              label={words.reason}
-              description={words.reasonHint}
-              maxLength={300}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              error={isReasonShort ? words.reasonShort : undefined}
-            />
-            <p className="text-dim text-sm">{words.second}</p>
-            <Button type="submit" pending={isSending} disabledReason={isSame ? words.unchanged : undefined}>
-              {words.save}
-            </Button>
-          </>
-        )}
+        <TextField
+          label={words.reason}
+          description={words.reasonHint}
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={isReasonShort ? words.reasonShort : undefined}
+        />
+        {!isSame && <p className="text-dim text-sm">{needsTwo ? words.second : words.alone}</p>}
+        <Button type="submit" pending={isSending} disabledReason={isSame ? words.unchanged : undefined}>
+          {needsTwo ? words.propose : words.save}
+        </Button>
       </form>
     </TitledCard>
   );
@@ -198,30 +216,9 @@ function History({ shop: { vendorCode, terms } }: ShopTabProps) {
   );
 }
 
-type Rate = CallResult<typeof listCommissionRates>['rates'][number];
-
-const rateColumns: readonly TableColumn<Rate>[] = [
-  {
-    key: 'from',
-    title: shopWords.contract.from,
-    isRowHeader: true,
-    cell: ({ startsAt }) => formatDateTime(startsAt),
-  },
-  {
-    key: 'percent',
-    title: shopWords.contract.rates,
-    align: 'center',
-    cell: ({ percent }) => formatPercent(percent / 100),
-  },
-];
-
 function Contract({ shop: { vendorCode, commissionPercent, contract, hasOffer } }: ShopTabProps) {
   const texts = shopWords.contract;
   const mayPropose = useMay('terms.propose');
-  const reading = useQuery({
-    queryKey: [...shopKey(vendorCode), 'rates'],
-    queryFn: ({ signal }) => client(listCommissionRates, { params: { vendorCode } }, { signal }),
-  });
   return (
     <TitledCard title={texts.title}>
       <DescriptionList
@@ -241,23 +238,6 @@ function Contract({ shop: { vendorCode, commissionPercent, contract, hasOffer } 
         ]}
       />
       {hasOffer && <Banner tone="info" title={texts.offered} />}
-      <Read reading={reading}>
-        {({ rates, usual }) =>
-          rates.length === 0 ? (
-            <p className="text-dim">
-              {texts.usual}: {formatPercent(usual / 100)}
-            </p>
-          ) : (
-            <Table
-              label={texts.rates}
-              columns={rateColumns}
-              rows={rates}
-              keyOf={({ startsAt }) => startsAt}
-              isDense
-            />
-          )
-        }
-      </Read>
       {mayPropose && contract && <Offer vendorCode={vendorCode} />}
     </TitledCard>
   );

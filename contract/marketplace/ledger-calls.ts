@@ -22,6 +22,11 @@ const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orde
 
 export const rateSchema = z.object({ percent: z.int(), startsAt: instantSchema });
 
+const reasonSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(600)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1), z.maxLength(300)),
+);
+
 export const setCommissionRate = defineCall({
   name: 'setCommissionRate',
   method: 'POST',
@@ -36,6 +41,8 @@ export const setCommissionRate = defineCall({
     /** Percent of the food less the shop's share of discounts. */
     percent: z.int().check(z.gte(0), z.lte(100)),
     startsAt: instantSchema,
+    /** Why, for the second person and the record. */
+    reason: z.optional(reasonSchema),
   }),
   response: rateSchema,
   faults: ['RATE_IN_PAST', 'EVENT_REUSED'],
@@ -51,11 +58,6 @@ export const listCommissionRates = defineCall({
   response: z.object({ rates: z.array(rateSchema), usual: z.int() }),
   faults: [],
 });
-
-const reasonSchema = z.pipe(
-  z.pipe(z.string().check(z.maxLength(600)), z.transform(normaliseText)),
-  z.string().check(z.minLength(1), z.maxLength(300)),
-);
 
 export const addAdjustment = defineCall({
   name: 'addAdjustment',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pastOrder } from '@pishkhan/server/testkit/history-server.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pageFaults, startConsole } from '../kit/console.ts';
+import { pageFaults, sendAs, startConsole } from '../kit/console.ts';
 
 const desk = await startConsole();
 const { pool } = desk.program;
@@ -14,24 +14,10 @@ await pastOrder(pool, vendorCode, orderCode, { status: 'DELIVERED' });
 
 /** As the order's page sends it. */
 const propose = (page: Page, amount: number): Promise<number> =>
-  page.evaluate(
-    async ([path, body]) => {
-      const xsrf = /operator-xsrf=([^;]*)/.exec(document.cookie);
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrf?.[1] ?? '' },
-        body: JSON.stringify(body),
-      });
-      return answer.status;
-    },
-    [
-      `/marketplace/v1/vendors/${vendorCode}/orders/${orderCode}/adjustments`,
-      {
-        ...{ eventId: randomUUID(), adjustmentCode: `C-${amount}`, kind: 'COMPENSATION', amount },
-        reason: 'غذا با تأخیر پیک سرد شد',
-      },
-    ] as const,
-  );
+  sendAs(page, 'POST', `/marketplace/v1/vendors/${vendorCode}/orders/${orderCode}/adjustments`, {
+    ...{ eventId: randomUUID(), adjustmentCode: `C-${amount}`, kind: 'COMPENSATION', amount },
+    reason: 'غذا با تأخیر پیک سرد شد',
+  });
 
 test('a compensation above the limit is seen with toman before and after, and approved by keyboard', async () => {
   const proposer = await desk.open('FINANCE', '/approvals');

@@ -5,7 +5,7 @@ import { hashPassphrase } from '@pishkhan/server/operators/public.ts';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults, brokenWords, cutTexts, enlargeText, smallTargets } from './accessibility.ts';
-import { consoleErrorsOf, desk, newDevice } from './browser.ts';
+import { consoleErrorsOf, desk, newDevice, phone } from './browser.ts';
 import type { Program } from './program.ts';
 import { startWithBrowser } from './start.ts';
 
@@ -79,6 +79,48 @@ export async function startConsole(env: NodeJS.ProcessEnv = {}): Promise<Operato
     return { page, complaints };
   };
   return { program, browser, url, freshCode, enter, open };
+}
+
+/** Sends a command of an operator, as a page of the console does, and returns the status of the answer. */
+export const sendAs = (page: Page, method: string, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([how, where, content]) => {
+      const xsrf = /operator-xsrf=([^;]*)/.exec(document.cookie);
+      const answer = await fetch(where, {
+        method: how,
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrf?.[1] ?? '' },
+        body: JSON.stringify(content),
+      });
+      return answer.status;
+    },
+    [method, path, body] as const,
+  );
+
+/**
+ * The violations of pages on a desk, on a phone, and on a phone with text at 200 %. Each path stands beside a text that its data
+ * brings.
+ */
+export async function faultsOnDevices(
+  { url, open }: OperatorsConsole,
+  role: PlatformRole,
+  pages: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const options of [
+    {},
+    { viewport: phone, isTouch: true },
+    { viewport: phone, isTouch: true, isLarge: true },
+  ]) {
+    const { page } = await open(role, '/sessions', options);
+    for (const [path, text] of Object.entries(pages)) {
+      await page.goto(url + path);
+      await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
+      for (const fault of await pageFaults(page, options))
+        faults.push(`${path} ${JSON.stringify(options)}: ${fault}`);
+    }
+    await page.context().close();
+  }
+  return faults;
 }
 
 /** The violations on a page of the console: axe, cut and broken words, and for a finger small targets. */

@@ -29,9 +29,11 @@ import { disputeHandlers } from './disputes.ts';
 
 export const ledgerPlatformHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implemented[] => [
   implement(setCommissionRate, (request, { audit, now, by }) =>
-    answerIdempotently(db, { audit, now, by }, setCommissionRate, request, (trx) =>
-      saveRate(trx, request.params.vendorCode, request.body),
-    ),
+    answerIdempotently(db, { audit, now, by }, setCommissionRate, request, (trx) => {
+      const { percent, startsAt, reason } = request.body;
+      if (reason) audit.about({ reason });
+      return saveRate(trx, request.params.vendorCode, { percent, startsAt });
+    }),
   ),
 
   implement(listCommissionRates, async ({ params }) => {
