@@ -22,7 +22,7 @@ export function ShopMoney({ vendorCode }: { vendorCode: VendorCode }) {
     { path: '/money/disputes', title: words.disputes },
   ];
   return (
-    <TitledCard title={words.owed} className="self-start">
+    <TitledCard title={words.owed}>
       <Read reading={reading}>
         {({ balances: [balance] }) =>
           balance ? (
@@ -50,7 +50,10 @@ export function ShopMoney({ vendorCode }: { vendorCode: VendorCode }) {
       <ul className="flex flex-wrap gap-4">
         {lists.map(({ path, title }) => (
           <li key={path}>
-            <GoLink href={`${path}?vendorCode=${vendorCode}`} className="text-primary-ink">
+            <GoLink
+              href={`${path}?vendorCode=${vendorCode}`}
+              className="inline-flex min-h-tap min-w-tap items-center text-primary-ink"
+            >
               {title}
             </GoLink>
           </li>

@@ -45,7 +45,10 @@ export function AccountDetail({ account }: { account: OperatorAccount | undefine
         ]}
       />
       {mayReadEvents && (
-        <GoLink className="text-primary-ink underline" href={`/security-events?operatorId=${account.id}`}>
+        <GoLink
+          className="inline-flex min-h-tap items-center self-start text-primary-ink underline"
+          href={`/security-events?operatorId=${account.id}`}
+        >
           {words.events}
         </GoLink>
       )}

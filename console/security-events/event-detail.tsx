@@ -31,6 +31,10 @@ export const Outcome = ({ event: { outcome, times } }: { event: SecurityEvent })
   </>
 );
 
+/** Ids that stand elsewhere, or only serve the transport. */
+const alreadyShown: ReadonlySet<string> = new Set(['vendorCode', 'eventId']);
+const linkClass = 'inline-flex min-h-tap min-w-tap items-center text-primary-ink underline';
+
 export function EventDetail({ event }: { event: SecurityEvent | undefined }) {
   if (!event) return <EmptyState icon="search" title={words.elsewhere} />;
   const { vendorCode, sessionId, operatorId, proposalId, reason, object, changes } = event;
@@ -52,27 +56,33 @@ export function EventDetail({ event }: { event: SecurityEvent | undefined }) {
                 item(
                   'shop',
                   words.shop,
-                  <GoLink className="text-primary-ink underline" href={`/shops/${vendorCode}`}>
+                  <GoLink className={linkClass} href={`/shops/${vendorCode}`}>
                     <bdi dir="ltr">{vendorCode}</bdi>
                   </GoLink>,
                 ),
               ]),
           ...(proposalId === null
             ? []
-            : [item('proposal', words.proposal, <bdi dir="ltr">#{proposalId}</bdi>)]),
-          ...(object === null
-            ? []
             : [
                 item(
-                  'object',
-                  words.object,
-                  <bdi dir="ltr" className="break-all">
-                    {Object.entries(object)
-                      .map(([name, value]) => `${name}: ${value}`)
-                      .join(', ')}
-                  </bdi>,
+                  'proposal',
+                  words.proposal,
+                  <GoLink className={linkClass} href={`/approvals?open=${proposalId}`}>
+                    {words.proposalNumber(proposalId)}
+                  </GoLink>,
                 ),
               ]),
+          ...Object.entries(object ?? {})
+            .filter(([name]) => !alreadyShown.has(name))
+            .map(([name, value]) =>
+              item(
+                name,
+                words.objects[name as keyof typeof words.objects] ?? words.object,
+                <bdi dir="ltr" className="break-all">
+                  {value}
+                </bdi>,
+              ),
+            ),
           item('address', words.address, <bdi dir="ltr">{event.address || words.nothing}</bdi>),
           item('call', words.callName, <CopyCode text={event.call} />),
           item(
@@ -84,12 +94,12 @@ export function EventDetail({ event }: { event: SecurityEvent | undefined }) {
       />
       <p className="flex flex-wrap gap-x-4 gap-y-2">
         {sessionId !== null && (
-          <GoLink className="text-primary-ink underline" href={`/security-events?sessionId=${sessionId}`}>
+          <GoLink className={linkClass} href={`/security-events?sessionId=${sessionId}`}>
             {words.ofSession}
           </GoLink>
         )}
         {operatorId !== null && (
-          <GoLink className="text-primary-ink underline" href={`/security-events?operatorId=${operatorId}`}>
+          <GoLink className={linkClass} href={`/security-events?operatorId=${operatorId}`}>
             {words.ofOperator}
           </GoLink>
         )}

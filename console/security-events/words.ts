@@ -1,6 +1,6 @@
 import type { SecurityOutcome, securityActors } from '@pishkhan/contract/marketplace/security-calls.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
-import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
+import { formatNumber, toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
 
 export const securityActorWords = {
   staff: 'کاربر فروشگاه',
@@ -45,7 +45,24 @@ export const securityWords = {
   address: 'نشانی شبکه',
   reason: 'دلیل',
   proposal: 'پیشنهاد',
+  proposalNumber: (id: number) => `پیشنهاد ${toPersianDigits(id)}`,
   object: 'درباره',
+  objects: {
+    id: 'شماره',
+    code: 'کد',
+    number: 'شماره سند',
+    orderCode: 'سفارش',
+    toVendorCode: 'به فروشگاه',
+    changeId: 'شماره تغییر',
+    headerId: 'محصول',
+    productHeaderId: 'محصول',
+    productId: 'تنوع محصول',
+    categoryId: 'دسته',
+    shiftId: 'ساعت',
+    parentId: 'شعبه اصلی',
+    replyId: 'پاسخ',
+    referenceId: 'شماره پیگیری',
+  },
   request: 'شناسه درخواست',
   times: (count: number) => `${formatNumber(count)} بار`,
   ofSession: 'همه کارهای این نشست',

@@ -8,10 +8,10 @@ import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { Card } from '@pishkhan/panel/ui/card.tsx';
 import { EmptyState } from '@pishkhan/panel/ui/empty-state.tsx';
-import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../infra/client.ts';
+import { ShownRows } from '../kit/shown-rows.tsx';
 import { Read } from '../kit/states.tsx';
 import type { ShopTabProps } from './shop-tab-props.ts';
 import { shopKey } from './use-shop.ts';
@@ -88,12 +88,11 @@ const Group = ({ group }: { group: ProductGroup }) => (
           {!group.isActive && `، ${words.categoryOff}`}
         </span>
       </summary>
-      <Table
+      <ShownRows
         label={group.categoryName}
         columns={columns}
         rows={group.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))}
         keyOf={({ variant }) => variant.productId}
-        isDense
       />
     </details>
   </Card>

@@ -10,7 +10,6 @@ import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { type DescriptionItem, DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
 import { SumTile, sumTiles } from '@pishkhan/panel/ui/sum-tile.tsx';
-import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -18,6 +17,7 @@ import { client } from '../infra/client.ts';
 import { queryClient } from '../infra/query-client.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { Age } from '../kit/age.tsx';
+import { ShownRows } from '../kit/shown-rows.tsx';
 import { useMay } from '../session/public.ts';
 import type { ShopTabProps } from './shop-tab-props.ts';
 import { shopKey } from './use-shop.ts';
@@ -64,8 +64,13 @@ function Selling({ shop: { now, hiddenReason } }: ShopTabProps) {
           ))}
         {pause && (
           <li>
-            {pauseTitle}: {pause.reason === 'PLATFORM' ? '' : pauseReasonWords[pause.reason]}{' '}
-            {pause.note && isolatePhones(pause.note)}
+            {[
+              pauseTitle,
+              pause.reason !== 'PLATFORM' && pauseReasonWords[pause.reason],
+              pause.note && isolatePhones(pause.note),
+            ]
+              .filter(Boolean)
+              .join(': ')}
           </li>
         )}
         {hiddenReason && (
@@ -114,12 +119,11 @@ const Devices = ({ devices }: { devices: readonly Device[] }) => (
     {devices.length === 0 ? (
       <p className="text-dim">{words.noDevice}</p>
     ) : (
-      <Table
+      <ShownRows
         label={words.devices}
         columns={deviceColumns}
         rows={devices}
         keyOf={({ seenAt, browser, fullName }) => `${fullName} ${browser} ${seenAt}`}
-        isDense
       />
     )}
   </TitledCard>

@@ -4,11 +4,11 @@ import { listVendorPeople } from '@pishkhan/contract/marketplace/vendor-calls.ts
 import { formatMobile, formatNumber, toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
-import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../infra/client.ts';
 import { Age } from '../kit/age.tsx';
+import { ShownRows } from '../kit/shown-rows.tsx';
 import { Read } from '../kit/states.tsx';
 import type { ShopTabProps } from './shop-tab-props.ts';
 import { shopKey } from './use-shop.ts';
@@ -69,7 +69,7 @@ export function PeopleTab({ shop: { vendorCode } }: ShopTabProps) {
           people.length === 0 ? (
             <p className="text-dim">{words.none}</p>
           ) : (
-            <Table
+            <ShownRows
               label={words.title}
               columns={columns}
               rows={people.map((member) => ({
@@ -77,7 +77,6 @@ export function PeopleTab({ shop: { vendorCode } }: ShopTabProps) {
                 revealed: phones?.find(({ personId }) => personId === member.personId)?.cellPhone,
               }))}
               keyOf={({ personId }) => personId}
-              isDense
             />
           )
         }

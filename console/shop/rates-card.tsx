@@ -12,7 +12,6 @@ import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { Select } from '@pishkhan/panel/ui/select.tsx';
-import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
@@ -21,6 +20,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../infra/client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
+import { ShownRows } from '../kit/shown-rows.tsx';
 import { Read } from '../kit/states.tsx';
 import { useMay } from '../session/public.ts';
 import type { ShopTabProps } from './shop-tab-props.ts';
@@ -60,7 +60,7 @@ export function RatesCard({ shop }: ShopTabProps) {
     queryFn: ({ signal }) => client(listCommissionRates, { params: { vendorCode } }, { signal }),
   });
   return (
-    <TitledCard title={words.title} className="self-start">
+    <TitledCard title={words.title}>
       <Read reading={reading}>
         {({ rates, usual }) => {
           const now = serverClock.now();
@@ -77,12 +77,11 @@ export function RatesCard({ shop }: ShopTabProps) {
           return (
             <>
               {rows.length > 0 && (
-                <Table
+                <ShownRows
                   label={words.title}
                   columns={columns}
                   rows={rows}
                   keyOf={({ startsAt }) => startsAt}
-                  isDense
                 />
               )}
               <p className="text-dim text-sm">{words.usual(formatPercent(usual / 100), rows.length > 0)}</p>

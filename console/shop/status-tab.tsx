@@ -11,11 +11,11 @@ import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { type DescriptionItem, DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
-import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../infra/client.ts';
+import { ShownRows } from '../kit/shown-rows.tsx';
 import { Read } from '../kit/states.tsx';
 import { mayUse, useOperator } from '../session/public.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -28,27 +28,22 @@ const words = shopWords.status;
 const label = (status: keyof typeof vendorStatusWords): string => vendorStatusWords[status].label;
 
 export const StatusTab = ({ shop }: ShopTabProps) => (
-  <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-    <div className="flex min-w-0 flex-col gap-4">
-      <Present shop={shop} />
-      <Actions shop={shop} />
-    </div>
+  <div className="grid items-start gap-4 lg:grid-cols-2">
+    <Present shop={shop} />
+    <Actions shop={shop} />
     <History shop={shop} />
   </div>
 );
 
 function Present({ shop }: ShopTabProps) {
   const items: DescriptionItem[] = [
-    { id: 'status', term: words.title, value: label(shop.vendorStatus), strong: true },
+    { id: 'status', term: words.present, value: label(shop.vendorStatus), strong: true },
     { id: 'since', term: words.since, value: formatDateTime(shop.statusSince) },
     { id: 'reason', term: words.reason, value: shop.statusReason && isolatePhones(shop.statusReason) },
     { id: 'before', term: words.before, value: shop.statusBefore && label(shop.statusBefore) },
-    {
-      id: 'visible',
-      term: shop.visible ? words.shown : words.hidden,
-      value: shop.hiddenReason && isolatePhones(shop.hiddenReason),
-    },
-  ].filter(({ id, value }) => id === 'visible' || (value !== null && value !== ''));
+    { id: 'visible', term: words.visible, value: words[shop.visible ? 'yes' : 'no'] },
+    { id: 'hidden', term: words.hiddenReason, value: shop.hiddenReason && isolatePhones(shop.hiddenReason) },
+  ].filter(({ value }) => value !== null && value !== '');
   return (
     <TitledCard title={words.title}>
       <DescriptionList items={items} />
@@ -114,7 +109,7 @@ function History({ shop: { vendorCode, version } }: ShopTabProps) {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   return (
-    <TitledCard title={words.history} className="self-start">
+    <TitledCard title={words.history} className="min-w-0 lg:col-span-2">
       <Read reading={reading}>
         {({ pages }) => {
           const moments = pages.flatMap((page) => page.moments);
@@ -122,7 +117,7 @@ function History({ shop: { vendorCode, version } }: ShopTabProps) {
             <p className="text-dim">{words.noMoment}</p>
           ) : (
             <>
-              <Table label={words.history} columns={columns} rows={moments} keyOf={({ id }) => id} isDense />
+              <ShownRows label={words.history} columns={columns} rows={moments} keyOf={({ id }) => id} />
               {reading.hasNextPage && (
                 <Button
                   tone="quiet"

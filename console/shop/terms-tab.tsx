@@ -16,7 +16,6 @@ import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
 import { SegmentedControl } from '@pishkhan/panel/ui/segmented-control.tsx';
 import { Switch } from '@pishkhan/panel/ui/switch.tsx';
-import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
@@ -25,6 +24,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../infra/client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
+import { ShownRows } from '../kit/shown-rows.tsx';
 import { Read } from '../kit/states.tsx';
 import { useMay } from '../session/public.ts';
 import { RatesCard } from './rates-card.tsx';
@@ -38,9 +38,9 @@ const words = shopWords.terms;
 export function TermsTab({ shop }: ShopTabProps) {
   const mayPropose = useMay('terms.propose');
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {mayPropose ? <TermsForm key={shop.terms.version} shop={shop} /> : <TermsFacts shop={shop} />}
       <div className="flex min-w-0 flex-col gap-4">
-        {mayPropose ? <TermsForm key={shop.terms.version} shop={shop} /> : <TermsFacts shop={shop} />}
         <Contract shop={shop} />
         <RatesCard shop={shop} />
       </div>
@@ -202,13 +202,13 @@ function History({ shop: { vendorCode, terms } }: ShopTabProps) {
     queryFn: ({ signal }) => client(listVendorTerms, { params: { vendorCode } }, { signal }),
   });
   return (
-    <TitledCard title={words.history} className="self-start">
+    <TitledCard title={words.history} className="min-w-0 xl:col-span-2">
       <Read reading={reading}>
         {({ terms: rows }) =>
           rows.length === 0 ? (
             <p className="text-dim">{words.noHistory}</p>
           ) : (
-            <Table label={words.history} columns={columns} rows={rows} keyOf={({ id }) => id} isDense />
+            <ShownRows label={words.history} columns={columns} rows={rows} keyOf={({ id }) => id} />
           )
         }
       </Read>

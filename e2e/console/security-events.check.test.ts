@@ -17,7 +17,7 @@ test('an event is found by operator, outcome and shop, and shows who, why, and t
   expect(await sendAs(live.page, 'POST', `${vendorPath}/status`, show)).toBe(202);
 
   const { page, complaints } = await desk.open('AUDITOR', '/security-events');
-  const rows = page.getByRole('table', { name: 'رویدادهای امنیتی' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: 'رویدادهای امنیتی' }).getByRole('row');
   await rows.filter({ hasText: 'ورود متصدی' }).first().waitFor();
   await page.getByRole('button', { name: /متصدی$/ }).click();
   await page.getByRole('option', { name: 'متصدی LIVE' }).click();

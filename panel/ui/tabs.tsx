@@ -1,5 +1,5 @@
 /** Tabs with counts. Arrow keys move in reading direction, Home and End to the ends; only the selected tab is in the tab order. */
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
@@ -28,6 +28,15 @@ export type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, value, onChange, panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);
+  // On a phone some tabs are beyond the edge. Only the list scrolls: `scrollIntoView` would also move the page.
+  useLayoutEffect(() => {
+    const bar = list.current;
+    const tab = bar?.querySelector(`[data-tab="${value}"]`)?.getBoundingClientRect();
+    if (!bar || !tab) return;
+    const { left, right } = bar.getBoundingClientRect();
+    if (tab.left < left) bar.scrollLeft -= left - tab.left;
+    else if (tab.right > right) bar.scrollLeft += tab.right - right;
+  }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === value);

@@ -70,7 +70,7 @@ function Control({ filter, value, onChange }: ControlProps) {
   if (kind === 'choice')
     return (
       <Select
-        className="min-w-40"
+        className="min-w-36"
         label={label}
         options={[{ id: anything, label: kitWords.anything }, ...(options ?? [])]}
         value={value ?? anything}

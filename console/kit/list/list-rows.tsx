@@ -13,6 +13,7 @@ import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { useMemo } from 'react';
 import { Forbidden } from '../../infra/transport.ts';
 import { Age } from '../age.tsx';
+import { RowFacts } from '../shown-rows.tsx';
 import { Refused } from '../states.tsx';
 import { kitWords } from '../words.ts';
 import { type Filters, shownFilters } from './filters.ts';
@@ -154,16 +155,7 @@ function Cards<Row>({ title, columns, rows, keyOf }: CardsProps<Row>) {
                 {cell(row, 0)}
               </div>
             ))}
-          <dl className="flex flex-col gap-y-1 text-sm">
-            {columns
-              .filter(({ isRowHeader }) => !isRowHeader)
-              .map(({ key, title: term, cell, hasControl }) => (
-                <div key={key} className="flex flex-wrap items-center justify-between gap-x-4">
-                  <dt className="text-dim">{term}</dt>
-                  <dd className={classNames('text-end', hasControl && 'relative')}>{cell(row, 0)}</dd>
-                </div>
-              ))}
-          </dl>
+          <RowFacts {...{ columns, row }} />
         </li>
       ))}
     </ul>
