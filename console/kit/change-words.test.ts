@@ -17,6 +17,8 @@ it('values are shown in words: what is not kept, roles, instants and ids', () =>
   expect(shown('roles', ['LIVE', 'FINANCE'])).toBe('پشتیبانی سفارش‌ها، امور مالی');
   expect(shown('is_active', false)).toBe('نه');
   expect(shown('invited_by', 12345)).toBe('۱۲۳۴۵');
+  expect(shown('new_percent', 50)).toBe('۵۰٪');
+  expect(shown('payable_toman', 12_000)).toBe('۱۲٬۰۰۰ تومان');
   expect(shown('created_at', '2026-11-28T09:30:00+00:00')).toMatch(/^۷ آذر/);
   expect(columnsShown({ part: 'unknown_part', id: null, before: { other: 1 }, after: null })).toEqual([
     { column: 'other', label: undefined, before: '۱', after: 'نیست' },

@@ -7,7 +7,8 @@ import {
   partWords,
   valueShown,
 } from '@pishkhan/contract/change-log/logged-fields.ts';
-import { formatNumber, toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
+import { formatNumber, formatPercent, toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
+import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { kitWords as words } from './words.ts';
 
@@ -155,8 +156,11 @@ const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
 function plain(column: string, value: unknown): string {
   if (typeof value === 'boolean') return words[value ? 'yes' : 'no'];
-  if (typeof value === 'number')
-    return /(^|_)(id|by)$/.test(column) ? toPersianDigits(value) : formatNumber(value);
+  if (typeof value === 'number') {
+    if (/(^|_)(id|by)$/.test(column)) return toPersianDigits(value);
+    if (/(^|_)percent$/.test(column)) return formatPercent(value / 100);
+    return /(^|_)(toman|minimum)$/.test(column) ? formatToman(value) : formatNumber(value);
+  }
   if (column === 'roles' && Array.isArray(value))
     return value.map((role) => platformRoleWords[role as keyof typeof platformRoleWords] ?? role).join('، ');
   if (typeof value !== 'string') return JSON.stringify(value);

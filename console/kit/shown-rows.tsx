@@ -2,18 +2,25 @@ import { useRoomForFilter } from '@pishkhan/panel/page/use-desk.ts';
 import { classNames } from '@pishkhan/panel/ui/model/class-names.ts';
 import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import type { ReactNode } from 'react';
 
-/** The cells of a row that are not its header, each beside its title. */
+/** In a table a dash stands for nothing. */
+const isEmpty = (cell: ReactNode): boolean => cell === null || cell === '' || cell === '—';
+
+/** The cells of a row that are not its header, each beside its title; empty ones are left out. */
 export const RowFacts = <Row,>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }) => (
   <dl className="flex flex-col gap-y-1 text-sm">
     {columns
       .filter(({ isRowHeader }) => !isRowHeader)
-      .map(({ key, title, cell, hasControl }) => (
-        <div key={key} className="flex flex-wrap items-center justify-between gap-x-4">
-          <dt className="text-dim">{title}</dt>
-          <dd className={classNames('text-end', hasControl && 'relative')}>{cell(row, 0)}</dd>
-        </div>
-      ))}
+      .map(({ key, title, cell, hasControl }) => {
+        const shown = cell(row, 0);
+        return isEmpty(shown) ? null : (
+          <div key={key} className="flex flex-wrap items-center justify-between gap-x-4">
+            <dt className="text-dim">{title}</dt>
+            <dd className={classNames('text-end', hasControl && 'relative')}>{shown}</dd>
+          </div>
+        );
+      })}
   </dl>
 );
 

@@ -35,7 +35,7 @@ const columns: readonly TableColumn<SecurityEvent>[] = [
   {
     key: 'shop',
     title: words.shop,
-    cell: ({ vendorCode }) => <bdi dir="ltr">{vendorCode ?? words.nothing}</bdi>,
+    cell: ({ vendorCode }) => (vendorCode ? <bdi dir="ltr">{vendorCode}</bdi> : words.nothing),
   },
   { key: 'reason', title: words.reason, cell: ({ reason }) => reason ?? words.nothing },
   { key: 'address', title: words.address, cell: ({ address }) => <bdi dir="ltr">{address}</bdi> },

@@ -60,7 +60,7 @@ const columns: readonly TableColumn<Shop>[] = [
     key: 'grade',
     title: words.grade,
     align: 'center',
-    cell: ({ details }) => <bdi dir="ltr">{details?.grade ?? words.nothing}</bdi>,
+    cell: ({ details }) => (details?.grade ? <bdi dir="ltr">{details.grade}</bdi> : words.nothing),
   },
   { key: 'open', title: words.openness, cell: (shop) => <Openness shop={shop} /> },
   {

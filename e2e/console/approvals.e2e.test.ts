@@ -41,6 +41,10 @@ test('a compensation above the limit is seen with toman before and after, and ap
     pool.query(`SELECT compensation::int FROM ledger_transaction WHERE adjustment_code LIKE 'C-%'`);
   expect((await booked()).rows).toEqual([{ compensation: 2_000_000 }]);
 
+  // The next proposal opens by itself; its keys act once it has been read.
+  const next = page.getByRole('region', { name: 'جزئیات ردیف' });
+  await next.getByText('۳٬۰۰۰٬۰۰۰ تومان').waitFor();
+  await next.getByRole('button', { name: 'رد', exact: true }).waitFor();
   await page.keyboard.press('KeyR');
   await page.getByLabel('دلیل', { exact: true }).fill('رسید پیک ندارد');
   await page.getByRole('dialog').getByRole('button', { name: 'رد', exact: true }).click();

@@ -158,7 +158,7 @@ test('the list and every tab are accessible, and nothing is cut on a desk, a pho
     status: 'کارهای ممکن',
     terms: 'تاریخچه شرایط',
     money: 'نرخ‌های کارمزد',
-    people: 'آخرین استفاده',
+    people: 'ورود دومرحله‌ای',
     papers: 'حساب بانکی',
     hours: 'حداقل سبد خرید',
     menu: 'چلوکباب کوبیده',
