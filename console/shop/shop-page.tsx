@@ -1,6 +1,7 @@
 // /shops/{id}: everything about one shop, in tabs. The open tab stands in the address.
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { vendorStatusWords } from '@pishkhan/contract/vendors/vendor-status-words.ts';
+import { useRoomForFilter } from '@pishkhan/panel/page/use-desk.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { PageBody, PageHeader } from '@pishkhan/panel/ui/page.tsx';
 import { Loading } from '@pishkhan/panel/ui/skeleton.tsx';
@@ -27,6 +28,8 @@ export function ShopPage() {
   const asked = (search as Readonly<Record<string, string>>).tab;
   const tab = tabs.find((one) => one.id === asked) ?? tabs[0];
   const shop = reading.data;
+  // On a phone with large text they would fill half of the screen with a header that stays.
+  const isInHeader = useRoomForFilter();
   return (
     <>
       <PageHeader
@@ -45,13 +48,18 @@ export function ShopPage() {
             </span>
           )
         }
-        actions={shop && <ShopActions shop={shop} />}
+        actions={shop && isInHeader && <ShopActions shop={shop} />}
       />
       <PageBody className="max-w-none">
         <Read reading={reading}>
           {(found) =>
             tab && (
               <div className="flex flex-col gap-4">
+                {!isInHeader && (
+                  <div className="flex flex-wrap gap-2">
+                    <ShopActions shop={found} />
+                  </div>
+                )}
                 <WaitingProposals shop={found} />
                 <Tabs
                   label={words.tabs}
