@@ -1,11 +1,12 @@
 // The board at rush hour, measured: how many orders are fully visible, where the next step is, and that nothing moves.
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { formatCountdown } from '@pishkhan/panel/fa/time.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, brokenWords } from './kit/accessibility.ts';
 import { alertLine, card, openAlerts, openBoard, startShift } from './kit/board.ts';
 import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { createRush } from './kit/rush.ts';
+import { createRush, usualThirty } from './kit/rush.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -22,7 +23,7 @@ const screens = {
 
 beforeAll(async () => {
   ({ page } = await openBoard(browser, program, screens.desk));
-  codes = await createRush(program, page, 880_000);
+  codes = await createRush(program, page, 880_000, usualThirty);
   await card(page, codes.new[0]!).waitFor();
 });
 
@@ -66,22 +67,60 @@ const isActInView = (code: string) =>
   }, code);
 
 test.each([
+  ['kitchen', 'tablet', 5],
   ['kitchen', 'desk', 8],
-  ['kitchen', 'wall', 12],
-  ['kitchen', 'tablet', 6],
-  ['compact', 'phone', 3],
+  ['kitchen', 'laptop', 10],
+  ['kitchen', 'wall', 15],
+  ['auto', 'phone', 3],
+  ['auto', 'tablet', 6],
+  ['auto', 'desk', 8],
+  ['auto', 'laptop', 11],
+  ['auto', 'wall', 16],
 ] as const)(
   'as %s on a %s at least %i of thirty orders are whole in view',
   async (density, screen, least) => {
     await showAs(density, screen);
     await expect.poll(async () => (await wholeInView()).length).toBeGreaterThanOrEqual(least);
     expect(await brokenWords(page)).toEqual([]);
-    if (density === 'kitchen') {
-      const sizes = await page
-        .locator('[data-order] li .text-2xl')
-        .evaluateAll((lines) => lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)));
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    expect(await isActInView(codes.new[0]!)).toBe(true);
+    const sizesOf = (within: string) =>
+      page
+        .locator(`[data-order] ${within}`)
+        .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+    const isKitchen = density === 'kitchen';
+    expect(Math.min(...(await sizesOf(isKitchen ? 'li .text-2xl' : 'li')))).toBeGreaterThanOrEqual(
+      isKitchen ? 24 : 20,
+    );
+    if (isKitchen) {
+      expect(
+        Math.min(...(await sizesOf('.clock-number')), ...(await sizesOf('[data-key="open"]'))),
+      ).toBeGreaterThanOrEqual(32);
+      expect(Math.min(...(await sizesOf('[role="note"]')))).toBeGreaterThanOrEqual(20);
     }
+  },
+);
+
+test.each(['auto', 'cards', 'kitchen'] as const)(
+  'as %s no clock is cut, at any minute of three hours',
+  async (density) => {
+    const times = Array.from({ length: 200 }, (_, minute) =>
+      [0, 27, 56].map((second) => minute * 60 + second),
+    ).flat();
+    await showAs(density, 'desk');
+    const cut = await page
+      .locator('.clock-number')
+      .first()
+      .evaluate((clock, texts) => {
+        const range = document.createRange();
+        return texts.filter((text) => {
+          clock.textContent = text;
+          clock.toggleAttribute('data-long', text.length > 5);
+          range.selectNodeContents(clock);
+          const [shown, box] = [range.getBoundingClientRect(), clock.getBoundingClientRect()];
+          return shown.left < box.left - 0.5 || shown.right > box.right + 0.5;
+        });
+      }, times.map(formatCountdown));
+    expect(cut).toEqual([]);
   },
 );
 
@@ -156,7 +195,7 @@ test('the line is on every page, without the navigation too, and is not printed'
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('in a rush of new, canceled and seen orders nothing on the board moves', async () => {
+test('in a rush of new, canceled and seen orders nothing on the board moves under a hand', async () => {
   await page.goto(`${program.url}/orders`);
   await showAs('kitchen', 'desk');
   await startShift(page);
@@ -178,6 +217,7 @@ test('in a rush of new, canceled and seen orders nothing on the board moves', as
         params: { vendorCode, orderCode: codes.preparing[index / 3]! },
         body: { eventId: `cancel-${index}`, reason: 'مشتری منصرف شد' },
       });
+    await page.mouse.move(600 + index, 400);
     await page.waitForTimeout(800);
   }
   await alertLine(page).getByText('لغو').waitFor();

@@ -28,7 +28,14 @@ export interface Rush {
   preparing: number;
   ready: number;
   away: number;
+  /** Up to four lines of any dishes; else up to three of those with the longest names. */
+  isUsual?: true;
 }
+
+/** Thirty as a kitchen has them at noon. */
+export const usualThirty: Rush = { new: 14, preparing: 14, ready: 2, away: 0, isUsual: true };
+
+type Stage = 'new' | 'preparing' | 'ready' | 'away';
 
 /** Thirty, of which the kitchen has fourteen. */
 export const thirty: Rush = { new: 5, preparing: 9, ready: 10, away: 6 };
@@ -44,8 +51,8 @@ export async function createRush(program: Program, page: Page, firstCode: number
   const products = categories
     .flatMap((category) => category.products)
     .filter(({ optionCategories }) => optionCategories.every(({ isMandatory }) => !isMandatory))
-    .sort((a, b) => b.headerName.length - a.headerName.length)
-    .slice(0, 8);
+    .sort((a, b) => (rush.isUsual ? 0 : b.headerName.length - a.headerName.length))
+    .slice(0, rush.isUsual ? 24 : 8);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const step = async (method: string, path: string, body?: object) => {
     const answer = await fetch(program.url + path, {
@@ -61,10 +68,10 @@ export async function createRush(program: Program, page: Page, firstCode: number
   };
   const at = ({ path }: { path: string }, code: string) => path.replace('{code}', code);
 
-  const bring = async (stage: keyof Rush, index: number): Promise<OrderCode> => {
+  const bring = async (stage: Stage, index: number): Promise<OrderCode> => {
     const code = String(firstCode + index) as OrderCode;
-    const placedAt = new Date(Date.now() - (30 - index) * 20_000).toISOString();
-    const lines = 1 + (index % 3);
+    const placedAt = new Date(Date.now() - (30 - index) * (rush.isUsual ? 5_000 : 20_000)).toISOString();
+    const lines = 1 + (index % (rush.isUsual ? 4 : 3));
     await marketplace(createMarketplaceOrder, {
       params: { vendorCode },
       body: {
@@ -100,7 +107,7 @@ export async function createRush(program: Program, page: Page, firstCode: number
     return code;
   };
 
-  const codes: Record<keyof Rush, OrderCode[]> = { new: [], preparing: [], ready: [], away: [] };
+  const codes: Record<Stage, OrderCode[]> = { new: [], preparing: [], ready: [], away: [] };
   let index = 0;
   for (const stage of ['away', 'ready', 'preparing', 'new'] as const)
     for (let count = 0; count < rush[stage]; count += 1) codes[stage].push(await bring(stage, index++));

@@ -29,8 +29,19 @@ function cardAside(board: Element, card: HTMLElement, isLeft: boolean): HTMLElem
 /** The neighbouring card in the direction of the key. */
 function cardBeside(board: Element, card: HTMLElement, key: string): HTMLElement | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return cardAside(board, card, key === 'ArrowLeft');
-  const column = cardsOf(card.closest('[data-stage]') ?? board);
-  return column[column.indexOf(card) + (key === 'ArrowDown' ? 1 : -1)];
+  return cardAbove(cardsOf(card.closest('[data-stage]') ?? board), card, key === 'ArrowDown');
+}
+
+/** The nearest card of the same column, above or below; at its end the previous or next one of the stage. */
+function cardAbove(cards: readonly HTMLElement[], card: HTMLElement, isBelow: boolean) {
+  const from = card.getBoundingClientRect();
+  const gapOf = (to: DOMRect) => Math.round(isBelow ? to.top - from.bottom : from.top - to.bottom);
+  const nearest = cards
+    .map((other) => ({ other, at: other.getBoundingClientRect() }))
+    .filter(({ at }) => gapOf(at) >= 0 && at.left < from.right && at.right > from.left)
+    .sort((a, b) => gapOf(a.at) - gapOf(b.at))
+    .at(0)?.other;
+  return nearest ?? cards[cards.indexOf(card) + (isBelow ? 1 : -1)];
 }
 
 const buttonOfKey: Record<string, string> = {

@@ -1,5 +1,5 @@
 // The orders of the board by stage: side by side on wide screens; one at a time behind tabs on phones and in the kitchen's view.
-import { Suspense } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { useWhenUntouched } from '../../infra/clock/hooks/use-when-untouched.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
@@ -7,10 +7,10 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { Count } from '../../ui/tabs.tsx';
 import type { Density } from '../model/board/board-density.ts';
-import { byAge } from '../model/board/by-age.ts';
 import { chosenStage } from '../model/board/chosen-stage.ts';
 import { matchesSearch } from '../model/board/order-search.ts';
 import { soughtText } from '../model/board/sought-text.ts';
+import { divideTracks } from '../model/board/stage-tracks.ts';
 import { type Stage, stageOf, stages } from '../model/board/stages.ts';
 import { alarm, board } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
@@ -111,16 +111,20 @@ export function StageTabPanel({ staged, density }: { staged: Staged; density: De
   );
 }
 
-const toCook = (staged: Staged): readonly BoardOrder[] => [...staged.new, ...staged.preparing].sort(byAge);
+const toCook = (staged: Staged): readonly BoardOrder[] => [...staged.new, ...staged.preparing];
 
 const columns = [['new'], ['preparing'], ['ready', 'away']] as const satisfies readonly (readonly Stage[])[];
 
-/** An empty column leaves its room to the full ones. */
-function useColumnWidths(staged: Staged): string {
+/** The narrowest card with its gap. */
+const trackRems = 17.25;
+
+/** The tracks of each column, as «2 1 0». They follow the load when nobody touches the board. */
+function useTracks(frame: RefObject<HTMLElement | null>, staged: Staged, density: Density): string {
   const look = () => {
-    const isFull = columns.map((shown) => shown.some((stage) => staged[stage].length > 0));
-    if (!isFull.includes(true)) return isFull.map(() => 'minmax(0,1fr)').join(' ');
-    return isFull.map((full) => (full ? 'minmax(0,1fr)' : 'min(14rem,20%)')).join(' ');
+    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const tracks = Math.floor((frame.current?.clientWidth ?? innerWidth) / (trackRems * root));
+    const counts = columns.map((shown) => shown.reduce((sum, stage) => sum + staged[stage].length, 0));
+    return divideTracks(counts, density === 'cards' ? 0 : tracks).join(' ');
   };
   return useWhenUntouched(look, look());
 }
@@ -128,7 +132,13 @@ function useColumnWidths(staged: Staged): string {
 export function StageColumns({ staged, density }: { staged: Staged; density: Density }) {
   const hasScheduled = useWhenUntouched(() => staged.scheduled.length > 0, false);
   const scheduled = findOrders(staged.scheduled, useSignal(soughtText));
-  const gridTemplateColumns = useColumnWidths(staged);
+  const frame = useRef<HTMLDivElement>(null);
+  const tracks = useTracks(frame, staged, density).split(' ').map(Number);
+  // Few orders leave an empty column its words; many take its room.
+  const shown = columns.map((stages, index) => ({ stages, tracks: tracks[index]! }));
+  const visible = density === 'cards' ? shown : shown.filter((column) => column.tracks > 0);
+  const widthOf = (column: { tracks: number }) =>
+    column.tracks > 0 ? `minmax(0,${column.tracks}fr)` : 'min(14rem,20%)';
   return (
     <>
       {hasScheduled && scheduled.length > 0 && (
@@ -136,8 +146,12 @@ export function StageColumns({ staged, density }: { staged: Staged; density: Den
           <ScheduledStrip items={scheduled} />
         </Suspense>
       )}
-      <div className="grid min-h-0 flex-1 gap-4 xl:gap-6" style={{ gridTemplateColumns }}>
-        {columns.map((shown) => (
+      <div
+        ref={frame}
+        className="grid min-h-0 flex-1 gap-4"
+        style={{ gridTemplateColumns: visible.map(widthOf).join(' ') }}
+      >
+        {visible.map(({ stages: shown }) => (
           <Column key={shown[0]} staged={staged} shown={shown} density={density} />
         ))}
       </div>
@@ -192,12 +206,7 @@ function Cards({ stage, staged, density }: CardsProps) {
   if (density === 'cards') return <StageList key="cards" {...list} />;
   return (
     <Suspense fallback={<SkeletonCard />}>
-      <StageList
-        key="compact"
-        {...list}
-        Card={CompactCard}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-start gap-2"
-      />
+      <StageList key="compact" {...list} Card={CompactCard} className="masonry" />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 // The frame of an order on the board, in every density.
 import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { TestMark } from '../order/test-mark.tsx';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
@@ -9,9 +9,16 @@ import { boardWords } from '../words.ts';
  * `overflow-hidden` is missing on purpose: no footer in it could stick to the edge of the screen. OrderClock
  * marks the frame with the order's age.
  */
-export function CardFrame({ order, children }: { order: BoardOrder['order']; children: ReactNode }) {
+interface CardFrameProps {
+  order: BoardOrder['order'];
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+export function CardFrame({ order, ref, children }: CardFrameProps) {
   return (
     <article
+      ref={ref}
       aria-label={`${order.isTest ? testOrderWords : boardWords.order} ${order.orderCode}`}
       data-clock
       data-order={order.orderCode}

@@ -110,6 +110,6 @@ describe('an order that the marketplace has to call about', () => {
       dueSeconds: null,
       statusDate: instant(240),
     });
-    expect(ageOf(reported, at(300))).toMatchObject({ level: 'soon', word: 'منتظر تماس', seconds: 60 });
+    expect(ageOf(reported, at(300))).toMatchObject({ level: 'late', word: 'منتظر تماس', seconds: 60 });
   });
 });

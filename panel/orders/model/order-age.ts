@@ -84,7 +84,7 @@ export function ageOf(order: Order, now: number): Age {
   }
   const seconds = Math.max(0, Math.floor((now - Date.parse(order.statusDate)) / 1000));
   if (orderStatus === 'NEED_FOR_CALL')
-    return { level: 'soon', seconds, word: words.call, alert: undefined, left: undefined };
+    return { level: 'late', seconds, word: words.call, alert: undefined, left: undefined };
   if (orderStatus === 'DELIVERING')
     return { level: 'fresh', seconds, word: words.away, alert: undefined, left: undefined };
   const { soon, late } = waitingSeconds[order.deliveryType];

@@ -13,17 +13,14 @@ export const statusTones = {
   DELIVERING: 'secondary',
   DELIVERED: 'success',
   SUCCESSFUL: 'success',
-  NEED_FOR_CALL: 'warning',
+  NEED_FOR_CALL: 'error',
   CANCELED: 'gray',
   SCHEDULED: 'gray',
 } as const satisfies Record<OrderStatus, Tone>;
 
 type Look = Pick<BadgeProps, 'icon' | 'solid'>;
 
-/**
- * An order that waits for a call is neither an error nor work that continues on its own: it has the colour of
- * work, filled, with a telephone.
- */
+/** An order that waits for a call goes on only when somebody acts: it is filled and has a telephone. */
 const looks: Partial<Record<OrderStatus, Look>> = {
   NEED_FOR_CALL: { icon: 'phone', solid: true },
   CANCELED: { icon: 'close' },

@@ -12,12 +12,18 @@ interface OrderClockProps {
   order: Order;
   /** Shows the alert as a full sentence, if there is space for it. */
   showsAlert?: boolean;
-  /** The size for dense views. */
-  isSmall?: boolean;
+  /** The label stands below the number, or beside it in the compact view. */
+  size?: keyof typeof numberClass;
 }
 
+const numberClass = {
+  below: 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
+  beside: 'text-lg leading-6',
+  large: 'text-end text-[2rem] leading-9',
+} as const;
+
 /** The enclosing element marked `data-clock` gets `data-age`: fresh, soon or late. */
-export function OrderClock({ order, showsAlert = false, isSmall = false }: OrderClockProps) {
+export function OrderClock({ order, showsAlert = false, size = 'below' }: OrderClockProps) {
   const number = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
@@ -39,24 +45,16 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
       <span
         className={classNames(
           'flex',
-          isSmall ? 'flex-wrap items-center gap-x-1' : 'max-w-full shrink-0 flex-col items-end',
+          size === 'beside' ? 'flex-wrap items-center gap-x-1' : 'max-w-full shrink-0 flex-col items-end',
         )}
       >
         {/* The number is a block of its own: a flex item is never laid out without its container. */}
         <span>
-          <span
-            ref={number}
-            className={classNames(
-              'clock-number block font-bold',
-              isSmall
-                ? 'clock-number-small text-lg leading-6'
-                : 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
-            )}
-          />
+          <span ref={number} className={classNames('clock-number block font-bold', numberClass[size])} />
         </span>
         <span
           ref={word}
-          className={classNames('font-semibold text-xs', isSmall ? 'leading-4' : 'leading-5')}
+          className={classNames('font-semibold text-xs', size === 'below' ? 'leading-5' : 'leading-4')}
         />
       </span>
       <span

@@ -9,12 +9,14 @@ import { CardFrame } from '../card-frame.tsx';
 import type { OrderCardProps } from '../order-card.tsx';
 import { DenseHeader, OtherActions } from './dense-header.tsx';
 import { CompactLines, DenseNote } from './dense-lines.tsx';
+import { useRowSpan } from './use-row-span.ts';
 
 export const CompactCard = memo(function CompactCard({ order, waiting, refusal }: OrderCardProps) {
   const { orderCode, customerComment, customerName } = order;
   const { own } = useSignal(deviceStations);
+  const card = useRowSpan();
   return (
-    <CardFrame order={order}>
+    <CardFrame order={order} ref={card}>
       <DenseHeader order={order} waiting={waiting} refusal={refusal} />
       <div className="flex flex-col gap-0.5 px-3 py-1">
         <OrderTrouble order={order} showsLines />

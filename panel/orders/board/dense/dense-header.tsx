@@ -3,6 +3,7 @@ import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/model/class-names.ts';
 import { openOrderDialog } from '../../model/open-dialog.ts';
 import { deliveryIcons } from '../../model/status-tones.ts';
 import { ActionFooter } from '../../order/action-footer.tsx';
@@ -12,12 +13,17 @@ import { boardWords } from '../../words.ts';
 import { cardHeaderClass } from '../card-frame.tsx';
 import type { OrderCardProps } from '../order-card.tsx';
 
-export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'isLoud'>) {
+interface DenseHeaderProps extends Omit<OrderCardProps, 'isLoud'> {
+  /** Code and time are read from a metre. */
+  isLarge?: boolean;
+}
+
+export function DenseHeader({ order, waiting, refusal, isLarge = false }: DenseHeaderProps) {
   const { orderCode, deliveryType } = order;
   return (
     <div className="flex flex-wrap items-stretch">
       <header
-        className={`${cardHeaderClass} flex min-h-14 w-28 flex-auto flex-wrap content-center items-center gap-x-3 px-1.5 py-1`}
+        className={`${cardHeaderClass} flex min-h-9 w-28 flex-auto flex-wrap content-center items-center gap-x-3 px-1.5 py-0.5`}
       >
         <Link
           to="/orders/$id"
@@ -26,15 +32,18 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
           // The label replaces texts for screen readers only: each of these would be a layer of its own,
           // which slows hit tests and painting of 200 tickets.
           aria-label={`${boardWords.details} ${orderCode}، ${deliveryTypeWords[deliveryType]}`}
-          className="flex min-w-0 flex-1 basis-[6rem] items-center gap-1 font-bold text-lg leading-6 outline-none after:absolute after:inset-0"
+          className={classNames(
+            'flex min-w-0 flex-1 items-center gap-1 font-bold outline-none after:absolute after:inset-0',
+            isLarge ? 'flex-wrap text-[2rem] leading-9' : 'basis-[6rem] text-lg leading-6',
+          )}
         >
           <OrderCodeText code={orderCode} />
-          <Icon name={deliveryIcons[deliveryType]} size={16} className="ms-auto" />
+          <Icon name={deliveryIcons[deliveryType]} size={16} className={classNames(!isLarge && 'ms-auto')} />
         </Link>
-        <OrderClock order={order} isSmall />
+        <OrderClock order={order} size={isLarge ? 'large' : 'beside'} />
       </header>
       {/* Stands below the header when it does not fit beside it. */}
-      <div className="flex-1000 basis-[9rem] p-1">
+      <div className={classNames('flex-1000 p-1', isLarge ? 'basis-full' : 'basis-[9rem]')}>
         <ActionFooter item={{ order, waiting }} refusal={refusal} isDense />
       </div>
     </div>

@@ -33,19 +33,17 @@ export function TicketLines({ order, lines }: TicketLinesProps) {
         const item = orderItems[line]!;
         const isPicked = picked.includes(line);
         const content = (
-          <span className="min-w-0 flex-1">
-            <span
-              className={classNames('block font-bold text-2xl leading-8', isPicked && 'text-success-ink')}
-            >
+          <span className="min-w-0 flex-1 leading-7">
+            <span className={classNames('font-bold text-2xl leading-7', isPicked && 'text-success-ink')}>
               {item.productName}
-            </span>
-            <span className="block text-lg leading-6">{detailsOf(item)}</span>
+            </span>{' '}
+            <span className="text-xl leading-7">{detailsOf(item)}</span>
           </span>
         );
         return (
           <li key={line}>
             {actions.pick.allowed ? (
-              <label className="flex min-h-tap cursor-pointer items-start gap-2 rounded-sm py-1 has-focus-visible:outline-3 has-focus-visible:outline-focus">
+              <label className="flex min-h-tap cursor-pointer items-center gap-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
                 {/* The box lies below the quantity, in its cell: it is not positioned, which would create a layer for each line. */}
                 <span className="grid">
                   <input
@@ -66,7 +64,7 @@ export function TicketLines({ order, lines }: TicketLinesProps) {
                 )}
               </label>
             ) : (
-              <div className="flex items-start gap-2 py-1">
+              <div className="flex items-start gap-2 py-0.5">
                 <Quantity value={item.quantity} />
                 {content}
               </div>
@@ -86,7 +84,7 @@ interface CompactLinesProps {
 /** All lines as one running text. Those of the device's stations are marked. */
 export function CompactLines({ items, stations }: CompactLinesProps) {
   return (
-    <ul className="leading-6">
+    <ul className="text-xl leading-7">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
         <li key={index} className={classNames('py-px', ownLineClass(item, stations))}>
@@ -99,12 +97,15 @@ export function CompactLines({ items, stations }: CompactLinesProps) {
   );
 }
 
-export function DenseNote({ text }: { text: string }) {
+export function DenseNote({ text, isLarge = false }: { text: string; isLarge?: boolean }) {
   return (
     <p
       role="note"
       aria-label={boardWords.note}
-      className="rounded-sm bg-note px-2 py-1 font-semibold text-note-ink leading-6"
+      className={classNames(
+        'rounded-sm bg-note px-2 py-1 font-semibold text-note-ink',
+        isLarge ? 'text-xl leading-7' : 'leading-6',
+      )}
     >
       {isolatePhones(text)}
     </p>

@@ -1,6 +1,4 @@
-// The kitchen's view: whole tickets of new and accepted orders in columns over the whole screen, oldest
-// first, like on a rail. Tickets that no longer fit stand in columns further on. The other stages are a tap
-// away.
+// The kitchen's view: whole tickets over the whole screen, new orders first, each in the shortest column. The other stages are a tap away.
 import { type ReactNode, useMemo } from 'react';
 import { useSignal } from '../../../infra/signals/signal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,7 +9,7 @@ import { boardView } from '../../model/board/board-view.ts';
 import { cookSums } from '../../model/board/cook-sums.ts';
 import { deviceStations } from '../../model/board/device-stations.ts';
 import type { OwnStations } from '../../model/board/own-stations.ts';
-import { byShare } from '../../model/board/station-share.ts';
+import { byTurn } from '../../model/board/station-share.ts';
 import { alarm, board } from '../../orders-store.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { boardViewWords } from '../board-view-words.ts';
@@ -25,8 +23,8 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
   const { loud } = useSignal(alarm.view);
   const { showsSums } = useSignal(boardView);
   const { own } = useSignal(deviceStations);
-  const compare = useMemo(() => byShare(own), [own]);
-  const inOrder = useMemo(() => (own ? [...items].sort(compare) : items), [own, items, compare]);
+  const compare = useMemo(() => byTurn(own), [own]);
+  const inOrder = useMemo(() => [...items].sort(compare), [items, compare]);
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       {children ?? (
@@ -45,7 +43,7 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
             refusals={refusals}
             loud={loud}
             Card={Ticket}
-            className="ticket-rail"
+            className="masonry ticket-rail"
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-// One order on the kitchen's rail: code, time and the next step; lines of 24 pixels that are ticked where they stand; options and note.
+// One order in the kitchen, read from a metre: code and time of 32 pixels, dishes of 24 that are ticked where they stand, options and note of 20.
 import { memo } from 'react';
 import { useSignal } from '../../../infra/signals/signal.ts';
 import { deviceStations } from '../../model/board/device-stations.ts';
@@ -9,20 +9,22 @@ import type { OrderCardProps } from '../order-card.tsx';
 import { DenseHeader, OtherActions } from './dense-header.tsx';
 import { DenseNote, TicketLines } from './dense-lines.tsx';
 import { StationLines } from './station-lines.tsx';
+import { useRowSpan } from './use-row-span.ts';
 
 export const Ticket = memo(function Ticket({ order, waiting, refusal }: OrderCardProps) {
   const { orderCode, customerComment } = order;
   const { own } = useSignal(deviceStations);
+  const card = useRowSpan();
   return (
-    <CardFrame order={order}>
-      <DenseHeader order={order} waiting={waiting} refusal={refusal} />
+    <CardFrame order={order} ref={card}>
+      <DenseHeader order={order} waiting={waiting} refusal={refusal} isLarge />
       <div className="flex flex-col gap-1 px-2 py-1">
         <OrderTrouble order={order} showsLines />
         <div>
           <OtherActions code={orderCode} />
           {own ? <StationLines order={order} stations={own} /> : <TicketLines order={order} />}
         </div>
-        {customerComment && <DenseNote text={customerComment} />}
+        {customerComment && <DenseNote text={customerComment} isLarge />}
         <UnsentLine code={orderCode} />
       </div>
     </CardFrame>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instant, sampleOrder, sampleStations } from '../../testkit/sample-order.ts';
 import { ownStationsOf } from './own-stations.ts';
-import { byShare, shareOf } from './station-share.ts';
+import { byTurn, shareOf } from './station-share.ts';
 
 const cooking = (picked: number[] = [], code = '1', second = 0) => ({
   ...sampleOrder({ code, kitchen: 'PREPARING', picked }),
@@ -28,16 +28,17 @@ test('an order without a line for the device is done there once it is accepted; 
   expect(shareOf(sampleOrder(), own)).toMatchObject({ own: [], isDone: false });
 });
 
-test('orders in which nothing is left to do stand behind the others, each oldest first', () => {
-  const items = [cooking([0], '1', 1), cooking([], '2', 2), cooking([0], '3', 3), cooking([], '4', 4)].map(
-    (order) => ({ order, waiting: undefined }),
-  );
+test('new orders stand first and those in which nothing is left to do last, each oldest first', () => {
+  const items = [
+    ...[cooking([0], '1', 1), cooking([], '2', 2), cooking([0], '3', 3), cooking([], '4', 4)],
+    ...['5', '6'].map((code) => ({ ...sampleOrder({ code }), placedAt: instant(Number(code)) })),
+  ].map((order) => ({ order, waiting: undefined }));
   const codes = (own: ReturnType<typeof ownStationsOf>) =>
     items
       .toReversed()
-      .sort(byShare(own))
+      .sort(byTurn(own))
       .map(({ order }) => order.orderCode)
       .join(' ');
-  expect(codes(ownStationsOf([1], sampleStations))).toBe('2 4 1 3');
-  expect(codes(undefined)).toBe('1 2 3 4');
+  expect(codes(ownStationsOf([1], sampleStations))).toBe('5 6 2 4 1 3');
+  expect(codes(undefined)).toBe('5 6 1 2 3 4');
 });

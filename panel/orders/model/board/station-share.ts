@@ -30,10 +30,13 @@ export function shareOf(
   };
 }
 
-/** Oldest first; orders in which nothing is left to do here stand behind the others. */
-export const byShare =
+/** New orders, then those to cook here, then those in which nothing is left to do here; each oldest first. */
+export const byTurn =
   (own: OwnStations | undefined) =>
   (a: BoardOrder, b: BoardOrder): number => {
-    const isDone = ({ order }: BoardOrder) => own !== undefined && shareOf(order, own).isDone;
-    return Number(isDone(a)) - Number(isDone(b)) || byAge(a, b);
+    const turnOf = ({ order }: BoardOrder) => {
+      if (stageOf(order) === 'new') return 0;
+      return own !== undefined && shareOf(order, own).isDone ? 2 : 1;
+    };
+    return turnOf(a) - turnOf(b) || byAge(a, b);
   };
