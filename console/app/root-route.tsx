@@ -1,5 +1,5 @@
 // The root route: sends strangers to the sign-in, says which permission a page needs, sets the title, and draws the layout.
-import { createRootRoute, notFound, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { createRootRoute, notFound, Outlet, redirect, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { Refused } from '../kit/states.tsx';
 import { findOperator, mayUse, useOperator } from '../session/public.ts';
@@ -23,8 +23,17 @@ export const rootRoute = createRootRoute({
   errorComponent: RouteError,
 });
 
+/** The path of the shown page, not of the pending one, in whose layout the shown page would be mounted again. */
+function useShownPathname(): string {
+  const wanted = useLocation({ select: ({ pathname }) => pathname });
+  const shown = useMatches({
+    select: (matches) => (matches.length > 1 ? matches.at(-1)?.pathname : undefined),
+  });
+  return shown ?? wanted;
+}
+
 function Root() {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useShownPathname();
   const page = findPage(pathname);
   useEffect(() => {
     document.title = pageTitle(page?.title);
