@@ -25,7 +25,7 @@ type Owner = CallResult<typeof revealOwner>;
 export function Facts({ application }: { application: ApplicationDetails }) {
   const [owner, setOwner] = useState<Owner>();
   const mayLook = useMay('personal.read');
-  const { vendorCode, businessTypeId, companyName, companyNationalId } = application;
+  const { vendorCode, businessTypeId, companyName, companyNationalId, packing, delivery } = application;
   const nationalCode = owner?.ownerNationalCode ?? application.ownerNationalCode;
   const cellPhone = owner?.ownerCellPhone ?? application.ownerCellPhone;
   const kind = businessTypes.find(({ id }) => id === businessTypeId)?.name ?? null;
@@ -48,6 +48,12 @@ export function Facts({ application }: { application: ApplicationDetails }) {
       term: words.minimumBasket,
       value: application.minimumBasket === null ? null : formatToman(application.minimumBasket),
     },
+    {
+      id: 'packing',
+      term: words.packing,
+      value: packing && words.packingOf(formatToman(packing.price), packing.tax),
+    },
+    { id: 'delivery', term: words.delivery, value: words.deliveryBy(delivery) },
     {
       id: 'referral',
       term: words.referral,

@@ -1,5 +1,6 @@
 import type { ApplicationKind, sameElsewhere } from '@pishkhan/contract/marketplace/application-calls.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
 
@@ -59,6 +60,12 @@ export const applicationWords = {
   registered: 'ثبت‌نام',
   contract: 'قرارداد',
   minimumBasket: 'حداقل سبد خرید',
+  packing: 'هزینه بسته‌بندی هر سفارش',
+  packingOf: (toman: string, tax: number) =>
+    tax === 0 ? `${toman}، بدون مالیات` : `${toman}، ${formatNumber(tax)}٪ مالیات`,
+  delivery: 'روش ارسال',
+  deliveryBy: ({ byPlatform, byShop }: { byPlatform: boolean; byShop: boolean }) =>
+    [byPlatform && `پیک ${marketplaceName}`, byShop && 'پیک فروشگاه'].filter(Boolean).join('، '),
   referral: 'کد معرف',
   parent: 'شعبه از',
   menu: 'منو در وب',

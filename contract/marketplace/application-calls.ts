@@ -154,6 +154,9 @@ export const getApplication = defineCall({
     menuUrl: z.nullable(z.string()),
     contractNumber: z.nullable(z.string()),
     minimumBasket: z.nullable(z.int()),
+    /** Toman for each order, and percent of tax on it; null until the shop has set it. */
+    packing: z.nullable(z.object({ price: z.int(), tax: z.int() })),
+    delivery: z.object({ byPlatform: z.boolean(), byShop: z.boolean() }),
     areas: z.array(reviewedAreaSchema),
     /** The weekly hours; `dayOfWeek` 0 is Saturday. */
     hours: z.array(z.object({ dayOfWeek: z.int(), startTime: z.string(), endTime: z.string() })),

@@ -133,8 +133,11 @@ describe('an application', () => {
         ...{ from_status: 'PRE_SIGN_UP', to_status: 'REJECTED' },
       })
       .execute();
+    await setShop(shop, { is_packing_set: true, packing_price: 5000, packaging_tax: 10, own_delivery: true });
     const { result } = await get(`/vendors/${shop}/application`);
     expect(result).toMatchObject({
+      packing: { price: 5000, tax: 10 },
+      delivery: { byPlatform: false, byShop: true },
       ownerCellPhone: '0917***0001',
       ownerNationalCode: '********79',
       place: { latitude: 29.6, longitude: 52.53 },

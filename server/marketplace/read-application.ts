@@ -66,6 +66,8 @@ const factsOf = (vendor: VendorRow) => ({
   phone: vendor.phone,
   menuUrl: vendor.menu_url,
   minimumBasket: vendor.minimum_basket,
+  packing: vendor.is_packing_set ? { price: vendor.packing_price, tax: vendor.packaging_tax } : null,
+  delivery: { byPlatform: vendor.ofood_delivery, byShop: vendor.own_delivery },
 });
 
 const findCityOf = async (db: Db, { city_id }: VendorRow): Promise<Details['city']> =>
