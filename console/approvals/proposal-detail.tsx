@@ -21,6 +21,7 @@ import { Read } from '../kit/states.tsx';
 import { permissionWords } from '../session/public.ts';
 import { Decision } from './decision.tsx';
 import { shownFields } from './request-words.ts';
+import { subjectOf } from './subject.ts';
 import { stateWords, approvalWords as words } from './words.ts';
 
 type Seen = CallResult<typeof getProposal>;
@@ -46,6 +47,7 @@ export function ProposalDetail({ id, onDecided }: { id: string; onDecided: () =>
                   value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
                 }))}
             />
+            <Subject {...subjectOf(proposal.call, request.params)} />
           </Part>
           {effect && <EffectPart effect={effect} />}
           {proposal.actsAloneAt && <Banner title={words.actsAlone(formatDateTime(proposal.actsAloneAt))} />}
@@ -62,6 +64,13 @@ export function ProposalDetail({ id, onDecided }: { id: string; onDecided: () =>
     </Read>
   );
 }
+
+const Subject = ({ label, href }: Partial<NonNullable<ReturnType<typeof subjectOf>>>) =>
+  href !== undefined && (
+    <GoLink href={href} className="inline-flex min-h-tap items-center self-start text-primary-ink">
+      {label}
+    </GoLink>
+  );
 
 const actedAlone = ({ state, decidedBy }: Proposal): boolean => state === 'APPROVED' && decidedBy === null;
 

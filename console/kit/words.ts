@@ -54,5 +54,8 @@ export const kitWords = {
   undoLast: 'برگرداندن آخرین تصمیم',
   done: (label: string) => `${label}: انجام شد`,
   proposed: (label: string) => `${label}: برای تأیید نفر دوم فرستاده شد`,
+  waits: 'در انتظار تأیید نفر دوم',
+  waitsForShop: 'پیشنهادی برای همین فروشگاه در انتظار تأیید نفر دوم است',
+  toApprovals: 'دیدن در تأییدها',
   failed: (label: string, why: string) => `${label}: نشد. ${why}`,
 } as const;

@@ -18,6 +18,7 @@ import { GoLink } from '../kit/go-link.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
 import { Reasons } from '../kit/reasons.tsx';
 import { Read } from '../kit/states.tsx';
+import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
 import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
 import { Amount, Code, ShopLink } from './cells.tsx';
@@ -27,35 +28,37 @@ import { moneyWords as words } from './words.ts';
 type Case = CallResult<typeof getDispute>;
 
 interface DisputeDetailProps {
+  /** Undefined for a dispute that is not on the page of the list. */
+  vendorName: string | undefined;
   /** «shop.id» */
   name: string;
   onAnswered: () => void;
 }
 
-export function DisputeDetail({ name, onAnswered }: DisputeDetailProps) {
+export function DisputeDetail({ name, vendorName, onAnswered }: DisputeDetailProps) {
   const [vendorCode, id = ''] = name.split('.') as [VendorCode, string];
   const reading = useQuery({
     queryKey: ['dispute', vendorCode, id],
     queryFn: ({ signal }) => client(getDispute, { params: { vendorCode, id } }, { signal }),
   });
   return (
-    <Read reading={reading}>
-      {(found) => <Whole vendorCode={vendorCode} found={found} onAnswered={onAnswered} />}
-    </Read>
+    <Read reading={reading}>{(found) => <Whole {...{ vendorCode, vendorName, found, onAnswered }} />}</Read>
   );
 }
 
 interface WholeProps {
   vendorCode: VendorCode;
+  vendorName: string | undefined;
   found: Case;
   onAnswered: () => void;
 }
 
-function Whole({ vendorCode, found: { dispute, adjustment, evidence }, onAnswered }: WholeProps) {
+function Whole({ vendorCode, vendorName, found, onAnswered }: WholeProps) {
+  const { dispute, adjustment, evidence } = found;
   return (
     <div className="flex flex-col gap-4">
       <h2 className="flex flex-wrap gap-x-3 pe-10 font-bold text-lg">
-        <ShopLink code={vendorCode} name={vendorCode} />
+        <ShopLink code={vendorCode} name={vendorName ?? vendorCode} />
         <GoLink href={orderHref({ vendorCode, orderCode: dispute.orderCode })} className="text-primary-ink">
           <Code>{dispute.orderCode}</Code>
         </GoLink>
@@ -93,6 +96,7 @@ function Answer({ vendorCode, id, onAnswered }: AnswerProps) {
   const [eventId] = useState(() => crypto.randomUUID());
   const { isSending, problem, send } = useSending();
   const mayAnswer = useMay('money.propose');
+  const waiting = useWaitingProposal(answerDispute, vendorCode);
   const say = (reason: string | null) =>
     send(async () => {
       const answer = await client(answerDispute, {
@@ -104,6 +108,7 @@ function Answer({ vendorCode, id, onAnswered }: AnswerProps) {
       onAnswered();
       await queryClient.invalidateQueries({ queryKey: ['dispute', vendorCode, String(id)] });
       await queryClient.invalidateQueries({ queryKey: ['list', 'disputes'] });
+      await queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] });
     });
   useKeys(
     mayAnswer
@@ -116,6 +121,7 @@ function Answer({ vendorCode, id, onAnswered }: AnswerProps) {
   if (!mayAnswer) return <p className="text-dim">{words.mayNot}</p>;
   return (
     <>
+      <WaitingProposal proposal={waiting} />
       {problem !== undefined && <Banner tone="error" title={problem} />}
       {isRejecting ? (
         <Reasons

@@ -39,7 +39,9 @@ export const DisputesPage = () => (
     empty={words.noDisputes}
     refreshSeconds={30}
     actions={<Sections />}
-    detail={(key, _row, { openNext }) => <DisputeDetail key={key} name={key} onAnswered={openNext} />}
+    detail={(key, row, { openNext }) => (
+      <DisputeDetail key={key} name={key} vendorName={row?.vendorName} onAnswered={openNext} />
+    )}
     read={async (query, { after, signal }) => {
       const { disputes, next } = await client(
         listWaitingDisputes,

@@ -6,6 +6,6 @@ export async function refreshRun(id: number): Promise<void> {
     queryClient.invalidateQueries({ queryKey: ['run', String(id)] }),
     queryClient.invalidateQueries({ queryKey: ['list', `run-${id}`] }),
     queryClient.invalidateQueries({ queryKey: ['list', 'runs'] }),
-    queryClient.invalidateQueries({ queryKey: ['run-proposal'] }),
+    queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] }),
   ]);
 }

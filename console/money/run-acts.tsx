@@ -5,20 +5,17 @@ import {
   type RunAnswer,
   submitRun,
 } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
-import { listProposals } from '@pishkhan/contract/operators/proposal-calls.ts';
-import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { Dialog } from '@pishkhan/panel/ui/dialog.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client } from '../infra/client.ts';
 import { download } from '../infra/download.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
-import { GoLink } from '../kit/go-link.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
 import { useMay } from '../session/public.ts';
 import { refreshRun } from './refresh-run.ts';
 import { ReportTransfers } from './report-transfers.tsx';
@@ -27,13 +24,9 @@ import { moneyWords as words } from './words.ts';
 export function RunActs({ answer }: { answer: RunAnswer }) {
   const { run, digest } = answer;
   const mayPropose = useMay('money.propose');
-  const waits = useWaitingProposal(run.state === 'DRAFT');
-  if (waits)
-    return (
-      <GoLink href="/approvals" className="text-primary-ink">
-        <Badge tone="warning">{words.waits}</Badge> {words.toApprovals}
-      </GoLink>
-    );
+  // Only one run is open at a time, so a submission that waits is of this one.
+  const waiting = useWaitingProposal(submitRun);
+  if (waiting && run.state === 'DRAFT') return <WaitingProposal proposal={waiting} />;
   if (!mayPropose) return null;
   if (run.state === 'BOOKED')
     return (
@@ -59,17 +52,6 @@ export function RunActs({ answer }: { answer: RunAnswer }) {
       )}
     </>
   );
-}
-
-/** Only one run is open at a time, so a submission that waits is of this one. */
-function useWaitingProposal(isDraft: boolean): boolean {
-  const { data } = useQuery({
-    queryKey: ['run-proposal'],
-    enabled: isDraft,
-    queryFn: ({ signal }) => client(listProposals, { query: { isWaiting: 'true' } }, { signal }),
-    refetchInterval: 15_000,
-  });
-  return isDraft && (data?.proposals.some(({ call }) => call === submitRun.name) ?? false);
 }
 
 interface ActProps {

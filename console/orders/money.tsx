@@ -24,6 +24,7 @@ import { queryClient } from '../infra/query-client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { Read } from '../kit/states.tsx';
+import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
 import { kitWords } from '../kit/words.ts';
 import { useMay } from '../session/public.ts';
 import type { OrderKey } from './order-address.ts';
@@ -115,9 +116,11 @@ function Transactions({ money }: { money: OrderMoney }) {
 
 function Adjust({ orderKey, isOver }: { orderKey: OrderKey; isOver: boolean }) {
   const [isOpened, setOpened] = useState(false);
+  const waiting = useWaitingProposal(addAdjustment, orderKey.vendorCode);
   if (!useMay('money.propose')) return null;
   return (
     <>
+      <WaitingProposal proposal={waiting} />
       <Button
         tone="quiet"
         icon="plus"
@@ -149,6 +152,7 @@ function AdjustDialog({ orderKey, onClose }: { orderKey: OrderKey; onClose: () =
       const answer = await client(addAdjustment, { params: orderKey, body });
       toast({ type: 'success', title: isProposed(answer) ? words.proposed : words.added });
       void queryClient.invalidateQueries({ queryKey: keyOf(orderKey) });
+      void queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] });
       onClose();
     });
   };

@@ -19,6 +19,7 @@ import { queryClient } from '../infra/query-client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { Read } from '../kit/states.tsx';
+import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
 import { useMay } from '../session/public.ts';
 import { rulesWords as words } from './words.ts';
 
@@ -55,6 +56,7 @@ function Rules({ rules }: { rules: CancellationRules }) {
   }));
   const [eventId] = useState(() => crypto.randomUUID());
   const { isSending, problem, send } = useSending();
+  const waiting = useWaitingProposal(putCancellationRules);
   const percents = Object.fromEntries(
     paidKitchens.map((kitchen) => [kitchen, percentIn(typed[kitchen])]),
   ) as Record<PaidKitchen, number | undefined>;
@@ -68,6 +70,7 @@ function Rules({ rules }: { rules: CancellationRules }) {
       const answer = await client(putCancellationRules, { body });
       toast({ type: 'success', title: isProposed(answer) ? words.proposed : words.saved });
       void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] });
     });
   };
   return (
@@ -75,6 +78,7 @@ function Rules({ rules }: { rules: CancellationRules }) {
       <p className="text-dim">
         {rules.startsAt === null ? words.builtIn : words.since(formatDateTime(rules.startsAt))}
       </p>
+      <WaitingProposal proposal={waiting} />
       {problem !== undefined && <Banner tone="error" title={problem} />}
       {paidKitchens.map((kitchen) => (
         <TextField
