@@ -57,6 +57,12 @@ export function HomePage() {
             </ul>
           </section>
         ))}
+        <p className="text-dim">
+          {words.guideWhy}{' '}
+          <GoLink href="/guide" className="inline-flex min-h-tap items-center text-primary-ink">
+            {words.guide}
+          </GoLink>
+        </p>
       </PageBody>
     </>
   );

@@ -4,6 +4,8 @@ export const homeWords = {
   title: (name: string) => `سلام ${name}`,
   mine: 'کار شما',
   others: 'صف‌های دیگر',
+  guideWhy: 'هر کار قدم‌به‌قدم:',
+  guide: 'راهنمای متصدیان',
   waiting: 'در انتظار',
   nothing: 'چیزی در انتظار نیست',
   queues: {

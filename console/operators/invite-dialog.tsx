@@ -2,6 +2,7 @@ import type { PlatformRole } from '@pishkhan/contract/access/platform-permission
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import { inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
+import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { Dialog } from '@pishkhan/panel/ui/dialog.tsx';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
@@ -53,10 +54,11 @@ export function InviteDialog({ again, onClose }: InviteDialogProps) {
       <Dialog
         title={words.link}
         onClose={onClose}
-        buttons={[
-          { children: words.linkGiven, onPress: onClose },
-          { children: words.cancel, onPress: onClose },
-        ]}
+        footer={
+          <Button wide onPress={onClose}>
+            {words.linkGiven}
+          </Button>
+        }
       >
         <InvitationLink {...invited} />
       </Dialog>
