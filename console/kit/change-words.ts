@@ -7,10 +7,14 @@ import {
   partWords,
   valueShown,
 } from '@pishkhan/contract/change-log/logged-fields.ts';
+import { disputeStateWords, runStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber, formatPercent, toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { kitWords as words } from './words.ts';
+
+const stateWords: Readonly<Record<string, string>> = { ...disputeStateWords, ...runStateWords };
 
 type Row = Readonly<Record<string, unknown>> | null;
 
@@ -83,7 +87,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   payable_toman: 'مبلغ پرداختنی',
   pays_from: 'پرداخت به این حساب از',
   percent: 'نرخ',
-  platform_second_factor_since: 'الزام ورود دومرحله‌ای از سوی پلتفرم',
+  platform_second_factor_since: `الزام ورود دومرحله‌ای از سوی ${marketplaceName}`,
   position: 'جا',
   preparing_percent: 'سهم فروشگاه، در حال آماده‌سازی',
   previous_until: 'پایان کلید پیشین',
@@ -113,7 +117,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   status_reason: 'دلیل وضعیت',
   step: 'گام ثبت‌نام',
   through: 'تا پایان روز',
-  totp_secret: 'کلید برنامه رمزساز',
+  totp_secret: 'کلید برنامه تأیید هویت',
   type: 'نوع',
   url: 'نشانی',
   user_name: 'نام کاربری',
@@ -161,6 +165,7 @@ function plain(column: string, value: unknown): string {
     if (/(^|_)percent$/.test(column)) return formatPercent(value / 100);
     return /(^|_)(toman|minimum)$/.test(column) ? formatToman(value) : formatNumber(value);
   }
+  if (column === 'state') return stateWords[String(value)] ?? String(value);
   if (column === 'roles' && Array.isArray(value))
     return value.map((role) => platformRoleWords[role as keyof typeof platformRoleWords] ?? role).join('، ');
   if (typeof value !== 'string') return JSON.stringify(value);

@@ -5,7 +5,8 @@ import type {
   PayoutHold,
   TransferState,
 } from '@pishkhan/contract/ledger/payout.ts';
-import type { rowFilters, SettlementRun } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
+import { runStateWords } from '@pishkhan/contract/ledger/words.ts';
+import type { rowFilters } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
 
@@ -42,13 +43,7 @@ export const moneyWords = {
   run: (id: number) => `تسویه گروهی ${formatNumber(id)}`,
   number: 'شماره',
   state: 'وضعیت',
-  states: {
-    DRAFTING: 'در حال آماده‌سازی',
-    DRAFT: 'پیش‌نویس',
-    BOOKING: 'تأییدشده، در حال ثبت',
-    BOOKED: 'ثبت‌شده',
-    DISCARDED: 'کنار گذاشته',
-  } satisfies Record<SettlementRun['state'], string>,
+  states: runStateWords,
   through: 'تا پایان روز کاری',
   minimum: 'کمترین مبلغ',
   payable: 'پرداختنی',

@@ -4,6 +4,7 @@ import { formatNumber, toPersianDigits } from '../text/persian-numbers.ts';
 import { newDayHour } from '../time/tehran.ts';
 import { type Account, accounts, type Entries, type TransactionKind } from './accounts.ts';
 import type { DisputeState } from './disputes.ts';
+import type { runStates } from './payout.ts';
 import type { SettledState } from './settled.ts';
 import type { StatementColumn } from './statement.ts';
 
@@ -23,6 +24,14 @@ export const disputeStateWords = {
   WON: 'پذیرفته شد',
   LOST: 'رد شد',
 } as const satisfies Record<DisputeState, string>;
+
+export const runStateWords = {
+  DRAFTING: 'در حال آماده‌سازی',
+  DRAFT: 'پیش‌نویس',
+  BOOKING: 'تأییدشده، در حال ثبت',
+  BOOKED: 'ثبت‌شده',
+  DISCARDED: 'کنار گذاشته',
+} as const satisfies Record<(typeof runStates)[number], string>;
 
 export const settledStateWords = {
   SETTLED: 'تسویه‌شده',
