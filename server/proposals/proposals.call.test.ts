@@ -26,6 +26,7 @@ import { openShop } from '../testkit/some-order.ts';
 import { endWaiting } from './end-waiting.ts';
 import type { ProposalParts } from './parts.ts';
 import { type NestedParts, openProposals } from './public.ts';
+import { mayChangeTermsAlone } from './read-terms.ts';
 import { openRequest } from './store-proposals.ts';
 
 const database = await testDatabase({ poolSize: 8 });
@@ -273,6 +274,11 @@ describe('an operator’s call', () => {
     await putTerms(finance, { grade: 'A' });
     expect(await putTerms(finance, { grade: 'B', version })).toMatchObject({ code: 'TERMS_STALE' });
     expect(await putTerms(finance, { grade: 'A' }, 'NOSHOP')).toMatchObject({ code: 'NOT_FOUND' });
+    // Terms that are written between this read and the handler's have another version: they must not let a change through.
+    const terms = await termsOf();
+    const mayAlone = (body: SeenTerms) => mayChangeTermsAlone(db, { params: { vendorCode: shop }, body });
+    expect(await mayAlone(terms)).toBe(true);
+    expect(await mayAlone({ ...terms, version })).toBe(false);
   });
 
   it('on terms with a repeated event answers as before, whatever the terms are by now', async () => {
@@ -622,6 +628,8 @@ describe('a proposal', () => {
       );
     expect(await ids(admin, '')).toEqual([third]);
     expect(await ids(finance, '?isOwn=true')).toEqual([]);
+    expect(await ids(admin, `?vendorCode=${shop}`)).toEqual([third]);
+    expect(await ids(admin, '?vendorCode=OTHER')).toEqual([]);
     expect((await ids(admin, '?isWaiting=false')).slice(0, 2)).toEqual([second, first]);
     expect((await ids(admin, `?isWaiting=false&after=${second}`))[0]).toBe(first);
     const [listed] = (await ask(admin, 'GET', '/operator/v1/proposals')).result.proposals;
