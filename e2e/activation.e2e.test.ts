@@ -114,6 +114,41 @@ test('four settings are made one by one; what is typed survives a reload and a r
   expect(await saved()).toMatchObject({ packing_price: 5000, packaging_tax: 10, minimum_basket: 100_000 });
 });
 
+test('of two parts that are saved at once both are shown as done, also when the earlier answer arrives last', async () => {
+  await program.pool.query(
+    'UPDATE vendor SET is_packing_set = false, packing_price = 0, minimum_basket = NULL WHERE code = $1',
+    [vendorCode],
+  );
+  // The stream, which would tell of the change a moment later, does not answer.
+  const [stream, packingPrice] = ['**/Vendor/watch*', '**/Vendor/packing-price'];
+  await page.route(stream, () => {});
+  await page.reload();
+  await page.getByText('۰ از ۴ انجام شده است').waitFor();
+  const answerOfBasket = page.waitForResponse('**/Vendor/minimum-basket');
+  const isBasketShown = answerOfBasket.then(() => page.getByText('۲ از ۴ انجام شده است').waitFor());
+  const packingIsSaved = new Promise<void>((resolve) => {
+    void page.route(packingPrice, async (route) => {
+      const answer = await route.fetch();
+      resolve();
+      await isBasketShown;
+      await route.fulfill({ response: answer });
+    });
+  });
+  const [packing, basket] = [part('هزینه بسته‌بندی'), part('حداقل سبد خرید')];
+  await packing.getByLabel('هزینه بسته‌بندی هر سفارش').fill('5000');
+  await packing.getByRole('button', { name: 'ذخیره' }).click();
+  await packingIsSaved;
+  await basket.getByLabel('کمترین مبلغ هر سفارش').fill('100000');
+  await basket.getByRole('button', { name: 'ذخیره' }).click();
+  await isBasketShown;
+  await packing.locator('button[aria-busy]').waitFor({ state: 'detached' });
+  await page.getByText('۲ از ۴ انجام شده است').waitFor();
+  await page.unroute(packingPrice);
+  await page.unroute(stream);
+  await page.reload();
+  await page.getByText('۲ از ۴ انجام شده است').waitFor();
+});
+
 test('what one manager types stays when another saves meanwhile, and is asked about', async () => {
   const another = (price: number) =>
     program.pool.query('UPDATE vendor SET packing_price = $2 WHERE code = $1', [vendorCode, price]);

@@ -7,6 +7,8 @@ export interface Load {
   readonly ends: ReadonlyMap<string, number>;
   /** Outcomes that are neither 2xx nor allowed, with their counts. */
   failures(allowed: readonly string[]): string[];
+  /** Counts anew from now on. */
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -14,6 +16,9 @@ export interface Asked {
   path: string;
   headers?: Record<string, string>;
 }
+
+/** Far more than any answer takes on a busy machine: a request that a stop forgets is never answered. */
+const clientTimeoutMs = 60_000;
 
 /** Concurrent clients that send requests in sequence: half keep their connection, half open a new one each time. */
 export function startLoad(url: string, asked: readonly Asked[], clients: number): Load {
@@ -28,7 +33,7 @@ export function startLoad(url: string, asked: readonly Asked[], clients: number)
         count(as);
         resolve();
       };
-      const request = http.get(url + place, { agent, headers, timeout: 10_000 }, (answer) => {
+      const request = http.get(url + place, { agent, headers, timeout: clientTimeoutMs }, (answer) => {
         answer.on('error', (error: NodeJS.ErrnoException) => end(`answer broken off: ${error.code}`));
         answer.on('end', () => end(String(answer.statusCode)));
         answer.resume();
@@ -55,6 +60,7 @@ export function startLoad(url: string, asked: readonly Asked[], clients: number)
       [...ends]
         .filter(([end]) => !/^2\d\d$/.test(end) && !allowed.includes(end))
         .map(([end, times]) => `${end}: ${times}`),
+    forget: () => ends.clear(),
     async stop() {
       isOver = true;
       await Promise.all(running);

@@ -52,8 +52,11 @@ export const useDeliveryStatus = () =>
     refetchInterval: 60_000,
   });
 
+/** Shows the answer to a save, and reads the settings again, because of two saves at once the earlier answer may arrive last. */
 export const cacheSettings = (vendorCode: string | undefined, settings: OrderingSettings): void => {
-  queryClient.setQueryData(keyOf(vendorCode, 'settings'), settings);
+  const queryKey = keyOf(vendorCode, 'settings');
+  queryClient.setQueryData(queryKey, settings);
+  void queryClient.invalidateQueries({ queryKey });
 };
 
 export const refreshOrdering = (): Promise<void> =>

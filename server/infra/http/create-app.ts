@@ -65,10 +65,14 @@ export async function createApp(
   return app;
 }
 
-/** A closing server answers pending requests and then closes each connection; Node looks for idle connections only once. */
+/**
+ * A closing server answers pending requests and then closes each connection; Node looks for idle connections only once.
+ * A timer that is late runs before the event loop reads what has arrived meanwhile, so each look waits until that is read:
+ * a connection with an unread request looks idle.
+ */
 function closeIdleConnectionsRepeatedly(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    const timer = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);
     app.server.once('close', () => clearInterval(timer));
     done();
   });
