@@ -4,6 +4,7 @@ import { tomanSchema } from '../money/toman.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { adjustmentKinds } from './accounts.ts';
+import { transferStates } from './payout.ts';
 
 const codeWrong = 'کد درست نیست.';
 /** The marketplace's code of an adjustment, or its number of a settlement: letters, digits and hyphens. */
@@ -27,6 +28,9 @@ export const adjustmentSchema = z.object({
 
 /** True when the settlement went to the shop's own account; null when no account of the shop is known here. */
 export const isShopsIbanSchema = z.nullable(z.boolean());
+
+/** The state of a settlement's transfer at the bank; null for anything but a settlement of a run. */
+export const transferStateSchema = z.nullable(z.enum(transferStates));
 
 export const settledLineSchema = z.object({
   orderCode: orderCodeSchema,

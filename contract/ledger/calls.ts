@@ -8,7 +8,7 @@ import { dateSchema, inOrder } from '../orders/history-calls.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { accountNames, transactionKinds } from './accounts.ts';
-import { isShopsIbanSchema } from './adjustment.ts';
+import { isShopsIbanSchema, transferStateSchema } from './adjustment.ts';
 import { disputeStates } from './disputes.ts';
 import { settledStates } from './settled.ts';
 
@@ -47,6 +47,7 @@ export const accountingRowSchema = z.object({
   /** Number of the settlement; null for other kinds. */
   settlementNumber: z.nullable(z.string()),
   isShopsIban: isShopsIbanSchema,
+  transfer: transferStateSchema,
   /** The payment of the order or adjustment; null for a settlement. */
   settled: z.nullable(
     z.object({

@@ -5,7 +5,7 @@ import { defineCall } from '../kit/call.ts';
 import { pageSizeTextSchema, pageTextSchema } from '../kit/paging.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { transactionKinds } from './accounts.ts';
-import { isShopsIbanSchema, ledgerCodeSchema, settledLineSchema } from './adjustment.ts';
+import { isShopsIbanSchema, ledgerCodeSchema, settledLineSchema, transferStateSchema } from './adjustment.ts';
 
 const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
 const settlementPath = z.strictObject({ number: ledgerCodeSchema });
@@ -26,6 +26,7 @@ export const getSettlement = defineCall({
     /** Masked with stars when it is not the shop's own: it may be another shop's. */
     iban: z.string(),
     isShopsIban: isShopsIbanSchema,
+    transfer: transferStateSchema,
     /** Toman that the ledger owed for all lines, and toman that were paid; negative when the shop has paid. */
     expected: z.int(),
     received: z.int(),

@@ -6,7 +6,7 @@ import { defineCall } from '../kit/call.ts';
 import { idSchema } from '../kit/integers.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { transactionKinds } from './accounts.ts';
-import { isShopsIbanSchema } from './adjustment.ts';
+import { isShopsIbanSchema, transferStateSchema } from './adjustment.ts';
 import { entrySchema } from './calls.ts';
 
 const access = { kind: 'staff', permission: 'reports.read', statuses: openStatuses } as const;
@@ -64,6 +64,7 @@ export const getMonthlyStatement = defineCall({
       z.object({
         ...{ number: z.string(), paidAt: instantSchema, amount: z.int() },
         isShopsIban: isShopsIbanSchema,
+        transfer: transferStateSchema,
       }),
     ),
     /** First and last month that can be requested. */

@@ -4,7 +4,7 @@ import { formatNumber, toPersianDigits } from '../text/persian-numbers.ts';
 import { newDayHour } from '../time/tehran.ts';
 import { type Account, accounts, type Entries, type TransactionKind } from './accounts.ts';
 import type { DisputeState } from './disputes.ts';
-import type { runStates } from './payout.ts';
+import type { runStates, TransferState } from './payout.ts';
 import type { SettledState } from './settled.ts';
 import type { StatementColumn } from './statement.ts';
 
@@ -40,8 +40,30 @@ export const settledStateWords = {
   NOTHING: 'نیازی به تسویه ندارد',
 } as const satisfies Record<SettledState, string>;
 
-/** Shown for a settlement that was paid to another account than the shop's. */
-export const otherIbanWords = 'به شبایی جز شبای فروشگاه';
+export const runStateWords = {
+  DRAFTING: 'در حال آماده‌سازی',
+  DRAFT: 'پیش‌نویس',
+  BOOKING: 'تأییدشده، در حال ثبت',
+  BOOKED: 'ثبت‌شده',
+  DISCARDED: 'کنار گذاشته',
+} as const satisfies Record<(typeof runStates)[number], string>;
+
+export const transferStateWords = {
+  SENT: 'در انتظار بانک',
+  PAID: 'پرداخت‌شده',
+  RETURNED: 'برگشت‌خورده',
+} as const satisfies Record<TransferState, string>;
+
+interface SettlementFate {
+  isShopsIban: boolean | null;
+  transfer: TransferState | null;
+}
+
+/** The words beside a settlement's amount that a shop must read; null when there are none. */
+export function settlementNote({ isShopsIban, transfer }: SettlementFate): string | null {
+  if (transfer === 'RETURNED') return 'بانک این حواله را برگردانده است';
+  return isShopsIban === false ? 'به شبایی جز شبای فروشگاه' : null;
+}
 
 export const accountWords = {
   items: 'اقلام',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
 import { adjustmentKinds } from '../ledger/accounts.ts';
-import { adjustmentSchema } from '../ledger/adjustment.ts';
+import { adjustmentSchema, transferStateSchema } from '../ledger/adjustment.ts';
 import { disputeStates } from '../ledger/disputes.ts';
-import { payoutHolds, transferStates } from '../ledger/payout.ts';
+import { payoutHolds } from '../ledger/payout.ts';
 import { dateSchema } from '../orders/history-calls.ts';
 import { instantSchema } from '../time/tehran.ts';
 
@@ -110,8 +110,7 @@ export const listSettlements = defineCall({
         /** Toman that the ledger owed, and toman that were paid; negative when the shop has paid. */
         expected: z.int(),
         received: z.int(),
-        /** The state of the transfer at the bank; null for a settlement that no run has made. */
-        transfer: z.nullable(z.enum(transferStates)),
+        transfer: transferStateSchema,
       }),
     ),
     next: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateShort } from '../fa/time.ts';
 import { IbanBadge } from './iban-badge.tsx';
+import { TransferBadge } from './transfer-badge.tsx';
 import { accountingWords as words } from './words.ts';
 
 const tones = {
@@ -16,15 +17,16 @@ const tones = {
 
 /** Contains links, or text when `isText` says that it stands inside a pressable element. */
 export function SettledShown({ row, isText }: { row: AccountingRow; isText?: boolean }) {
-  const { settled, settlementNumber, isShopsIban } = row;
+  const { settled, settlementNumber, isShopsIban, transfer } = row;
   if (!settled) {
-    if (isText && isShopsIban !== false) return null;
+    if (isText && isShopsIban !== false && transfer === null) return null;
     return (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {settlementNumber && !isText && (
           <SettlementLink number={settlementNumber}>{words.toSettlement}</SettlementLink>
         )}
         {isShopsIban === false && <IbanBadge isShopsIban={false} />}
+        <TransferBadge transfer={transfer} />
       </span>
     );
   }

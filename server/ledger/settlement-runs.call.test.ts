@@ -1,5 +1,7 @@
 // A pay day: a run over many shops is drafted, approved and booked, and the bank gets its file.
 import { randomUUID } from 'node:crypto';
+import { getAccountingReport } from '@pishkhan/contract/ledger/calls.ts';
+import { getSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts';
 import { balanceCalls } from '@pishkhan/contract/marketplace/balance-calls.ts';
 import { ledgerCalls } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { runCalls } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
@@ -16,14 +18,19 @@ import { startMenuServer } from '../testkit/menu-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { bookAllDue } from './booking/book-orders.ts';
 import { checkLedger } from './booking/store-checks.ts';
+import { getAccountingReportHandler } from './calls/get-accounting-report.ts';
+import { getSettlementHandler } from './calls/get-settlement.ts';
 import { workOnRuns } from './runs/start-runs.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
-const { ask, server } = await startMenuServer(database, { ...ledgerCalls, ...balanceCalls, ...runCalls }, [
+const shopsCalls = { getAccountingReport, getSettlement };
+const calls = { ...ledgerCalls, ...balanceCalls, ...runCalls, ...shopsCalls };
+const { ask, server, signIn } = await startMenuServer(database, calls, [
   ...ledgerPlatformHandlers({ db, pool }),
   ...balanceHandlers({ db, reads: pool }),
   ...runHandlers({ db, reads: pool, pool, log: createLog('silent') }),
+  ...[getAccountingReportHandler(db), getSettlementHandler(db)],
 ]);
 
 const today = businessDay(new Date()).date;
@@ -472,6 +479,16 @@ describe('reported transfers', () => {
         .map(({ transfer }: { transfer: string }) => transfer)
         .sort(),
     ).toEqual([...['PAID', 'PAID', 'RETURNED']]);
+    const seen = async (code: string) => {
+      const owner = await signIn(code, 'MANAGER');
+      const { result } = await ask(owner, 'GET', '/api/v1/VendorInfo/accounting-report?kind=SETTLEMENT');
+      const settlement = await ask(owner, 'GET', `/api/v1/VendorInfo/settlements/${number(code)}`);
+      return [result.data[0].transfer, settlement.result.transfer];
+    };
+    expect([await seen(codes[0]!), await seen(codes[1]!)]).toEqual([
+      ['RETURNED', 'RETURNED'],
+      ['PAID', 'PAID'],
+    ]);
     // Transferred again by hand.
     expect((await report([{ number: number(codes[0]!), state: 'PAID' }])).result).toEqual({
       paid: 3,

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { SumTile, sumTiles } from '../../ui/sum-tile.tsx';
 import { IbanBadge } from '../iban-badge.tsx';
+import { TransferBadge } from '../transfer-badge.tsx';
 import { monthlyWords as words } from './words.ts';
 
 interface StatementProps {
@@ -82,7 +83,7 @@ export function StatementSettlements({ settlements }: Pick<MonthlyStatement, 'se
   return (
     <TitledCard title={statementWords.settlements}>
       <ul className="flex flex-col divide-y divide-line">
-        {settlements.map(({ number, paidAt, amount, isShopsIban }) => (
+        {settlements.map(({ number, paidAt, amount, isShopsIban, transfer }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
             <span className="inline-flex flex-wrap items-center gap-x-2">
               <Link
@@ -98,6 +99,7 @@ export function StatementSettlements({ settlements }: Pick<MonthlyStatement, 'se
                 {words.instant(paidAt)}
               </time>
               {isShopsIban === false && <IbanBadge isShopsIban={false} />}
+              <TransferBadge transfer={transfer} />
             </span>
             <Money mayWrap toman={amount} />
           </li>

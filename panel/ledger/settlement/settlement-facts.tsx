@@ -9,9 +9,10 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SumTile, sumTiles } from '../../ui/sum-tile.tsx';
 import { IbanBadge } from '../iban-badge.tsx';
+import { TransferBadge } from '../transfer-badge.tsx';
 import { settlementPageWords as words } from './words.ts';
 
-export function SettlementFacts({ page: { number, paidAt, iban, isShopsIban } }: { page: Page }) {
+export function SettlementFacts({ page: { number, paidAt, iban, isShopsIban, transfer } }: { page: Page }) {
   return (
     <TitledCard title={words.facts}>
       <DescriptionList
@@ -21,6 +22,9 @@ export function SettlementFacts({ page: { number, paidAt, iban, isShopsIban } }:
             ...{ id: 'at', term: words.paidAt },
             value: <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>,
           },
+          ...(transfer === null
+            ? []
+            : [{ id: 'transfer', term: words.transfer, value: <TransferBadge transfer={transfer} /> }]),
           {
             ...{ id: 'iban', term: words.iban },
             value: (
@@ -36,7 +40,11 @@ export function SettlementFacts({ page: { number, paidAt, iban, isShopsIban } }:
   );
 }
 
-export function SettlementSums({ page: { expected, received, differences, totalCount } }: { page: Page }) {
+export function SettlementSums({
+  page: { expected, received, differences, totalCount, transfer },
+}: {
+  page: Page;
+}) {
   const difference = received - expected;
   return (
     <dl aria-label={words.sums} className={sumTiles}>
@@ -48,7 +56,7 @@ export function SettlementSums({ page: { expected, received, differences, totalC
       </SumTile>
       <SumTile
         term={settlementWords.difference}
-        hint={words.differenceMeaning(difference)}
+        hint={words.differenceMeaning(difference, transfer)}
         isNegative={difference < 0}
       >
         <Money mayWrap toman={difference} />

@@ -71,6 +71,11 @@ export function SettlementPage() {
                 {words.otherIbanHint}
               </Banner>
             )}
+            {page.transfer === 'RETURNED' && (
+              <Banner tone="error" icon="error" title={words.returnedTitle}>
+                {words.returnedHint}
+              </Banner>
+            )}
             <SettlementFacts page={page} />
             <SettlementSums page={page} />
             <div ref={top} className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { IbanBadge } from '../iban-badge.tsx';
 import { useAccounting } from '../queries.ts';
+import { TransferBadge } from '../transfer-badge.tsx';
 import { settlementPageWords as words } from './words.ts';
 
 const shown = 3;
@@ -26,7 +27,7 @@ export function SettlementsCard({ onShowAll }: { onShowAll: () => void }) {
         )}
       </CardHeader>
       <ul className="divide-y divide-line">
-        {data.data.slice(0, shown).map(({ id, settlementNumber, createdAt, owed, isShopsIban }) => (
+        {data.data.slice(0, shown).map(({ id, settlementNumber, createdAt, owed, isShopsIban, transfer }) => (
           <li key={id}>
             <Link
               to="/management/report/accounting/$id"
@@ -40,6 +41,7 @@ export function SettlementsCard({ onShowAll }: { onShowAll: () => void }) {
                 {formatDateShort(createdAt)}
               </time>
               {isShopsIban === false && <IbanBadge isShopsIban={false} />}
+              <TransferBadge transfer={transfer} />
               <Money mayWrap toman={0 - owed} className="ms-auto font-bold" />
             </Link>
           </li>

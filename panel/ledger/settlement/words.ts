@@ -1,3 +1,4 @@
+import type { TransferState } from '@pishkhan/contract/ledger/payout.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import { formatNumber } from '../../fa/digits.ts';
 
@@ -15,13 +16,18 @@ export const settlementPageWords = {
   paidAt: 'زمان واریز',
   number: 'شماره تسویه',
   iban: 'به شبای',
+  transfer: 'حواله بانک',
   otherIbanTitle: 'این تسویه به شبایی جز شبای فروشگاه واریز شده است',
   otherIbanHint: `شبای فروشگاه در صفحه اطلاعات فروشگاه است. اگر این حساب از شما نیست، شماره تسویه را به پشتیبانی ${marketplaceName} بگویید.`,
+  returnedTitle: 'بانک این حواله را برگردانده و پول به حساب فروشگاه نرسیده است',
+  returnedHint: `${marketplaceName} همین مبلغ را دوباره می‌فرستد و تا آن زمان این ردیف‌ها در گزارش حسابداری تسویه‌شده می‌مانند. شبای فروشگاه را در صفحه اطلاعات فروشگاه ببینید؛ اگر درست نیست، به پشتیبانی ${marketplaceName} بگویید.`,
   sums: 'جمع‌های تسویه',
   lineCount: 'ردیف‌ها',
   differing: (count: number) =>
     count === 0 ? 'همه بدون اختلاف' : `${formatNumber(count)} ردیف با اختلاف، در آغاز فهرست`,
-  differenceMeaning: (difference: number) => {
+  differenceMeaning: (difference: number, transfer: TransferState | null) => {
+    if (transfer === 'RETURNED') return 'بانک حواله را برگردانده است';
+    if (transfer === 'SENT') return 'بانک هنوز پاسخ نداده است';
     if (difference === 0) return 'همه آنچه قابل تسویه بود واریز شد';
     return difference < 0 ? 'هنوز واریز نشده است' : 'بیش از مبلغ قابل تسویه';
   },

@@ -6,6 +6,7 @@ import type { Queryable } from '../../infra/database/in-transaction.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { ibanPlace } from '../settlements/read-shops-iban.ts';
+import { runRowOf, transferState } from '../settlements/read-transfer.ts';
 
 const pageSize = 100;
 
@@ -34,7 +35,7 @@ export async function listAllSettlements(
   const [time, code, number] = after?.split('~') ?? [];
   const { rows } = await reads.query<ListedRow>(
     `SELECT s.vendor_code, v.name, s.number, s.paid_at, s.iban, s.lines, s.expected, s.received,
-       CASE WHEN r.booked_at IS NOT NULL THEN coalesce(r.transfer, 'SENT') END AS transfer,
+       ${transferState} AS transfer,
        to_char(s.told_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z~"') || s.vendor_code || '~' || s.number AS place
      FROM (
        SELECT * FROM ledger_settlement
@@ -43,7 +44,7 @@ export async function listAllSettlements(
        ORDER BY told_at DESC, vendor_code DESC, number DESC LIMIT ${pageSize + 1}
      ) s
      JOIN vendor v ON v.code = s.vendor_code
-     LEFT JOIN settlement_run_row r ON r.vendor_code = s.vendor_code AND s.number = 'RUN-' || r.run_id || '-' || r.vendor_code
+     LEFT JOIN settlement_run_row r ON ${runRowOf('s.vendor_code', 's.number')}
      ORDER BY s.told_at DESC, s.vendor_code DESC, s.number DESC`,
     [vendorCode ?? null, time ?? null, code ?? null, number ?? null],
   );

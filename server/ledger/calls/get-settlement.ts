@@ -6,6 +6,7 @@ import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { countDifferences, readLines } from '../settlements/read-lines.ts';
 import { findSettlement } from '../settlements/read-settlements.ts';
+import { findTransfer } from '../settlements/read-transfer.ts';
 
 export const getSettlementHandler = (db: Db) =>
   implement(getSettlement, async ({ params: { number }, query }, { staff: { vendorCode }, now }) => {
@@ -18,6 +19,7 @@ export const getSettlementHandler = (db: Db) =>
       ...{ number, paidAt: view.paidAt, expected: view.expected, received: view.received },
       iban: view.isShopsIban === false ? maskIban(view.iban) : view.iban,
       isShopsIban: view.isShopsIban,
+      transfer: await findTransfer(db, vendorCode, number),
       differences: await countDifferences(db, vendorCode, number),
       ...{ data, totalCount: view.lines, firstItem: data.length === 0 ? 0 : skip + 1 },
       serverTime: now.toISOString(),

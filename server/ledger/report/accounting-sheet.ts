@@ -2,7 +2,7 @@
 // with real times beside them.
 import { type Account, accounts, type Entries } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
-import { accountWords, otherIbanWords, settledStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { accountWords, settledStateWords, settlementNote } from '@pishkhan/contract/ledger/words.ts';
 import { jalaliInNumbers } from '@pishkhan/contract/time/jalali.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell } from '../../infra/xlsx/cells.ts';
@@ -54,8 +54,9 @@ function cellsOf(row: AccountingRow): Cell[] {
 }
 
 /** State, and the numbers and dates of the settlements that name the row, newest first. */
-function settledCells({ settled, isShopsIban }: AccountingRow): Cell[] {
-  if (!settled) return [isShopsIban === false ? otherIbanWords : null, null, null];
+function settledCells(row: AccountingRow): Cell[] {
+  const { settled } = row;
+  if (!settled) return [settlementNote(row), null, null];
   const { state, settlements } = settled;
   const joined = (texts: string[]) => (texts.length > 0 ? texts.join('، ') : null);
   return [

@@ -2,11 +2,13 @@
 // found without reading the rows before it: only those of its own day are skipped.
 import type { AccountingFilter } from '@pishkhan/contract/ledger/calls.ts';
 import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
+import type { TransferState } from '@pishkhan/contract/ledger/payout.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db, Row } from '../../infra/database/tables.ts';
 import { type AccountColumns, accountColumns } from '../account-columns.ts';
 import { isOf, subjectAmounts } from '../settlements/read-subject-amounts.ts';
+import { runRowOf, transferState } from '../settlements/read-transfer.ts';
 
 export type TransactionRow = Pick<
   Row<'ledger_transaction'>,
@@ -29,6 +31,8 @@ export type TransactionRow = Pick<
     settlements: { number: string; paidAt: string; received: number }[] | null;
     /** The account number of a settlement. */
     iban: Sealed | null;
+    /** Null for anything but a settlement of a run. */
+    transfer: TransferState | null;
   };
 
 const columns = [
@@ -45,7 +49,7 @@ const rowColumns = sql.raw([...columns.map((name) => `t.${name}`), newestDispute
 const maxSettlements = 10;
 /** The rows `t`, with the settlements that name each of them. */
 const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<TransactionRow>`
-  SELECT t.*, booked.owed - paid.paid AS open, settlements, s.iban FROM (${rows}) t
+  SELECT t.*, booked.owed - paid.paid AS open, settlements, s.iban, ${sql.raw(transferState)} AS transfer FROM (${rows}) t
   ${subjectAmounts(vendorCode, 't')}
   CROSS JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('number', n.number, 'paidAt', n.paid_at, 'received', n.received)
@@ -57,6 +61,7 @@ const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<Transactio
     ) n
   ) paid_by
   LEFT JOIN ledger_settlement s ON s.vendor_code = ${vendorCode} AND s.number = t.settlement_number
+  LEFT JOIN settlement_run_row r ON ${sql.raw(runRowOf('s.vendor_code', 's.number'))}
   ORDER BY t.at DESC, t.id DESC`;
 
 const fromOf = ({ startDate }: AccountingFilter) => startDate ?? '-infinity';

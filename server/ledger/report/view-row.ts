@@ -36,7 +36,7 @@ function viewRow(row: TransactionRow, isShopsIban: boolean | null): AccountingRo
     commissionPercent: row.commission_percent,
     reason: row.reason,
     adjustmentCode: row.adjustment_code,
-    ...{ settlementNumber: number, isShopsIban },
+    ...{ settlementNumber: number, isShopsIban, transfer: row.transfer },
     settled: number === null ? settledOf(row) : null,
     disputeUntil: row.dispute_until?.toISOString() ?? null,
     dispute: row.dispute,

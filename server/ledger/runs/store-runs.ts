@@ -19,6 +19,7 @@ import { openField } from '../../infra/database/field-encryption.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db, Row, Trx } from '../../infra/database/tables.ts';
+import { transferState } from '../settlements/read-transfer.ts';
 
 export const rowPlace = (vendorCode: string, runId: number) =>
   ({ table: 'settlement_run_row', column: 'iban', row: `${vendorCode}/${runId}` }) as const;
@@ -89,9 +90,9 @@ export async function findRun(db: Queryable, id: number): Promise<RunAnswer | un
   const run = await findRecord(db, id);
   if (!run) return undefined;
   const { rows } = await db.query<SumRow>(
-    `SELECT excluded, failed, CASE WHEN booked_at IS NOT NULL THEN coalesce(transfer, 'SENT') END AS transfer,
+    `SELECT excluded, failed, ${transferState} AS transfer,
        count(*)::int AS shops, sum(amount)::bigint AS toman
-     FROM settlement_run_row WHERE run_id = $1 GROUP BY 1, 2, 3 ORDER BY 4 DESC`,
+     FROM settlement_run_row r WHERE run_id = $1 GROUP BY 1, 2, 3 ORDER BY 4 DESC`,
     [id],
   );
   return {

@@ -7,7 +7,7 @@ import {
 } from '@pishkhan/contract/ledger/statement.ts';
 import {
   accountWords,
-  otherIbanWords,
+  settlementNote,
   statementColumnWords,
   transactionKindWords,
   statementWords as words,
@@ -89,7 +89,7 @@ function daysOf({ days, orders, opening, closing }: Statement) {
 }
 
 const settlementOf = (settlement: FoundStatement['settlements'][number]) => ({
-  ...{ number: settlement.number, note: settlement.isShopsIban === false ? otherIbanWords : null },
+  ...{ number: settlement.number, note: settlementNote(settlement) },
   date: dayWords(tehranDate(new Date(settlement.paidAt))),
   amount: amountShown(settlement.amount),
 });

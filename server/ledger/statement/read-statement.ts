@@ -1,5 +1,6 @@
 // The sums, the balance before and the settlements of a monthly statement, and its shop.
 import type { TransactionKind } from '@pishkhan/contract/ledger/accounts.ts';
+import type { TransferState } from '@pishkhan/contract/ledger/payout.ts';
 import type { DaySums } from '@pishkhan/contract/ledger/statement.ts';
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import type { Sealed } from '../../infra/database/sealed.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { type AccountColumns, accountColumns, entriesOf } from '../account-columns.ts';
 import { compareIbans } from '../settlements/read-shops-iban.ts';
+import { runRowOf, transferState } from '../settlements/read-transfer.ts';
 
 export interface StatementShop {
   name: string;
@@ -54,6 +56,7 @@ export interface StatementSettlement {
   paidAt: string;
   amount: number;
   isShopsIban: boolean | null;
+  transfer: TransferState | null;
 }
 
 const maxSettlements = 200;
@@ -63,15 +66,22 @@ export async function listSettlementsOf(
   vendorCode: string,
   { startDate, endDate }: DateSpan,
 ): Promise<StatementSettlement[]> {
-  const { rows } = await sql<{ settlement_number: string; at: Date; bank: number; iban: Sealed | null }>`
-    SELECT t.settlement_number, t.at, t.bank, s.iban FROM ledger_transaction t
+  const { rows } = await sql<{
+    settlement_number: string;
+    at: Date;
+    bank: number;
+    iban: Sealed | null;
+    transfer: TransferState | null;
+  }>`
+    SELECT t.settlement_number, t.at, t.bank, s.iban, ${sql.raw(transferState)} AS transfer FROM ledger_transaction t
     LEFT JOIN ledger_settlement s ON s.vendor_code = t.vendor_code AND s.number = t.settlement_number
+    LEFT JOIN settlement_run_row r ON ${sql.raw(runRowOf('s.vendor_code', 's.number'))}
     WHERE t.vendor_code = ${vendorCode} AND t.kind = 'SETTLEMENT'
       AND t.at >= business_day_start(${startDate}::date) AND t.at < business_day_start(${endDate}::date + 1)
     ORDER BY t.at, t.id LIMIT ${maxSettlements}`.execute(db);
   const isShopsIban = await compareIbans(db, vendorCode, rows);
   return rows.map((row) => ({
     ...{ number: row.settlement_number, paidAt: row.at.toISOString(), amount: row.bank },
-    isShopsIban: isShopsIban(row),
+    ...{ isShopsIban: isShopsIban(row), transfer: row.transfer },
   }));
 }

@@ -127,7 +127,10 @@ describe('the statement', () => {
       closing: 5 * owed - 8_410 - 5_000,
     });
     expect(settlements).toEqual([
-      { number: 'S-1', paidAt: inMonth(before, 6, 8).toISOString(), amount: owed, isShopsIban: false },
+      {
+        ...{ number: 'S-1', paidAt: inMonth(before, 6, 8).toISOString(), amount: owed },
+        ...{ isShopsIban: false, transfer: null },
+      },
     ]);
   });
 
