@@ -1,17 +1,22 @@
-// /approvals: calls that wait for a second person, oldest first, with their effect beside them. A approves, R rejects.
+// /approvals: calls that wait for a second person, by age or amount, with their effect beside them. A approves, R rejects.
 import { listProposals, type Proposal } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import { useLocation } from '@tanstack/react-router';
 import { client } from '../infra/client.ts';
 import { actWords } from '../kit/act-words.ts';
 import { Age } from '../kit/age.tsx';
-import { flag } from '../kit/list/filters.ts';
+import { flag, order } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { ProposalDetail } from './proposal-detail.tsx';
 import { stateWords, approvalWords as words } from './words.ts';
 
-const filters = { decided: flag(words.filters.decided), own: flag(words.filters.own) };
+const filters = {
+  order: order(words.order, words.byAge, { AMOUNT: words.byAmount }),
+  decided: flag(words.filters.decided),
+  own: flag(words.filters.own),
+};
 
 /** An own proposal is grey: somebody else decides about it. */
 const toneOf = ({ isOwn, state }: Proposal): string | undefined =>
@@ -43,6 +48,9 @@ const columns: readonly TableColumn<Proposal>[] = [
     cell: ({ isOwn, proposedBy }) => (isOwn ? words.own : <bdi>{proposedBy.fullName}</bdi>),
   },
   { key: 'since', title: words.proposedAt, cell: ({ proposedAt }) => <Age at={proposedAt} /> },
+];
+const decidedColumns: readonly TableColumn<Proposal>[] = [
+  ...columns,
   { key: 'state', title: words.state, cell: ({ state }) => <StateBadge state={state} /> },
 ];
 
@@ -59,6 +67,10 @@ const StateBadge = ({ state }: Pick<Proposal, 'state'>) => (
   <Badge tone={tones[state]}>{stateWords[state]}</Badge>
 );
 
+/** The address asks for the decided ones, which differ in their state. */
+const isOfDecided = ({ search }: { search: Readonly<Record<string, unknown>> }): boolean =>
+  search.decided === 'true';
+
 const keyOf = ({ id }: Proposal): string => String(id);
 
 export const ApprovalsPage = () => (
@@ -66,16 +78,18 @@ export const ApprovalsPage = () => (
     title={words.title}
     name="proposals"
     filters={filters}
-    columns={columns}
+    columns={useLocation({ select: isOfDecided }) ? decidedColumns : columns}
     keyOf={keyOf}
     empty={words.empty}
     refreshSeconds={15}
     detail={(key, _row, { openNext }) => <ProposalDetail key={key} id={key} onDecided={openNext} />}
-    read={async ({ decided, own }, { after, signal }) => {
+    read={async ({ order: by, decided, own }, { after, signal }) => {
       const isWaiting = decided ? ('false' as const) : ('true' as const);
       const { proposals, next } = await client(
         listProposals,
-        { query: { isWaiting, ...(own && { isOwn: own }), ...(after && { after }) } },
+        {
+          query: { isWaiting, ...(by && { order: by }), ...(own && { isOwn: own }), ...(after && { after }) },
+        },
         { signal },
       );
       return { rows: proposals, next };

@@ -1,11 +1,12 @@
 import type { Proposal } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
-import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
-import { formatToman } from '@pishkhan/panel/fa/money.ts';
 
 export const approvalWords = {
   title: 'تأییدها',
   filters: { decided: 'تصمیم‌گرفته‌شده‌ها', own: 'پیشنهادهای خودم' },
+  order: 'ترتیب',
+  byAge: 'به ترتیب زمان',
+  byAmount: 'بزرگ‌ترین مبلغ نخست',
   act: 'کار',
   shop: 'فروشگاه',
   noShop: 'همه فروشگاه‌ها',
@@ -48,9 +49,6 @@ export const approvalWords = {
   decidedAt: 'زمان تصمیم',
   decisionReason: 'دلیل رد',
   staleBecause: 'چرا نشد',
-
-  waiting: (count: number, toman: number) =>
-    `${formatNumber(count)} پیشنهاد در انتظار، در مجموع ${formatToman(toman)}`,
 } as const;
 
 export const stateWords = {

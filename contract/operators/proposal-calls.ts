@@ -61,13 +61,15 @@ export const listProposals = defineCall({
   name: 'listProposals',
   method: 'GET',
   path: '/operator/v1/proposals',
-  summary: 'Proposals: the waiting ones oldest first, the others newest first, a hundred a page.',
+  summary:
+    'Proposals, a hundred a page: the waiting ones oldest first, the others newest first, or with order=AMOUNT the largest first, in which those that move no money are last.',
   access: { kind: 'operator', permission: 'any' },
   query: z.strictObject({
     isWaiting: z.optional(z.enum(['true', 'false'])),
     isOwn: z.optional(z.enum(['true', 'false'])),
     /** Those about one shop. */
     vendorCode: z.optional(vendorCodeSchema),
+    order: z.optional(z.enum(['AGE', 'AMOUNT'])),
     after: z.optional(idTextSchema),
   }),
   response: z.object({ proposals: z.array(proposalSchema), next: z.nullable(z.int()) }),

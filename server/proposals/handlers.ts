@@ -20,7 +20,7 @@ export const proposalHandlers = (parts: ProposalParts): Implemented[] => [
       operator,
       {
         ...{ isWaiting: query.isWaiting !== 'false', isOwn: query.isOwn === 'true' },
-        ...{ vendorCode: query.vendorCode, after: query.after },
+        ...{ vendorCode: query.vendorCode, isByAmount: query.order === 'AMOUNT', after: query.after },
       },
       now,
     ),

@@ -643,6 +643,34 @@ describe('a proposal', () => {
     });
   });
 
+  it('is listed by amount, page by page, although the last one of a page was decided meanwhile', async () => {
+    // Every third moves no money, and many move the same.
+    await pool.query(
+      `INSERT INTO proposal (call, request, fingerprint, approval, amount, proposed_by, session_id, event_id, proposed_at)
+       SELECT 'addAdjustment', '{"params":{},"query":{},"body":{}}', '', 'approve.money', CASE WHEN n % 3 > 0 THEN 1 + n * 7 % 50 END, $1, gen_random_uuid(), 'E-' || n, now()
+       FROM generate_series(1, 150) n`,
+      [finance],
+    );
+    type Listed = { id: number; amount: number | null };
+    const page = async (rest = ''): Promise<{ proposals: Listed[]; next: number | null }> =>
+      (await ask(admin, 'GET', `/operator/v1/proposals?order=AMOUNT${rest}`)).result;
+    const first = await page();
+    expect([first.proposals.length, first.next]).toEqual([100, first.proposals.at(-1)!.id]);
+    await pool.query(`UPDATE proposal SET state = 'WITHDRAWN', decided_at = now() WHERE id = $1`, [
+      first.next,
+    ]);
+    const rest = await page(`&after=${first.next}`);
+    expect(rest.next).toBeNull();
+    const all = [...first.proposals, ...rest.proposals];
+    expect(all).toHaveLength(150);
+    expect(all.map(({ id }) => id)).toEqual(
+      all.toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0) || a.id - b.id).map(({ id }) => id),
+    );
+    expect((await page('&isWaiting=false')).proposals[0]!.amount).toBe(
+      Math.max(...(await page('&isWaiting=false')).proposals.map(({ amount }) => amount ?? 0)),
+    );
+  });
+
   it('keeps its request sealed, and only its masked values once it is decided', async () => {
     const id = await proposed();
     const stored = await pool.query('SELECT request FROM proposal WHERE id = $1', [id]);

@@ -68,32 +68,46 @@ export async function findSeenProposal(
   return found;
 }
 
-interface Listed {
+interface ProposalFilter {
   isWaiting: boolean;
   isOwn: boolean;
   vendorCode: string | undefined;
+  isByAmount: boolean;
   after: number | undefined;
 }
 
-/** The waiting ones oldest first, or all others newest first; `next` is the last one's id when there are more. */
+const amount = sql`coalesce(p.amount, 0)`;
+
+/** SQL: the rows behind the last one of the page before. */
+function beyond({ isWaiting, isByAmount, after }: ProposalFilter): RawBuilder<unknown> {
+  if (after === undefined) return sql``;
+  const isLater = isWaiting ? sql`p.id > ${after}` : sql`p.id < ${after}`;
+  if (!isByAmount) return sql`AND ${isLater}`;
+  const last = sql`(SELECT coalesce(amount, 0) FROM proposal WHERE id = ${after})`;
+  return sql`AND (${amount} < ${last} OR ${amount} = ${last} AND ${isLater})`;
+}
+
+/**
+ * The waiting ones oldest first, all others newest first, or by amount the largest first. `next` is the last one's id when there
+ * are more. The place of a row in either order never changes, so its id is enough to go on, also once it was decided.
+ */
 export async function listSeenProposals(
   db: Db,
   viewer: Operator,
-  { isWaiting, isOwn, vendorCode, after }: Listed,
+  filter: ProposalFilter,
   now: Date,
 ): Promise<{ proposals: Proposal[]; next: number | null }> {
-  const from = after ?? (isWaiting ? 0 : Number.MAX_SAFE_INTEGER);
-  const page = isWaiting
-    ? sql`p.state = 'WAITING' AND p.id > ${from}`
-    : sql`p.state <> 'WAITING' AND p.id < ${from}`;
+  const { isWaiting, isOwn, vendorCode, isByAmount } = filter;
+  const state = isWaiting ? sql`p.state = 'WAITING'` : sql`p.state <> 'WAITING'`;
   const ofViewer = isOwn ? sql`AND p.proposed_by = ${viewer.operatorId}` : sql``;
   const ofShop = vendorCode === undefined ? sql`` : sql`AND p.vendor_code = ${vendorCode}`;
-  const order = isWaiting ? sql`p.id` : sql`p.id DESC`;
+  const byAge = isWaiting ? sql`p.id` : sql`p.id DESC`;
+  const order = isByAmount ? sql`${amount} DESC, ${byAge}` : byAge;
   const found = await read(
     db,
     viewer,
     now,
-    sql`WHERE ${page} ${ofViewer} ${ofShop} ORDER BY ${order} LIMIT ${pageSize + 1}`,
+    sql`WHERE ${state} ${ofViewer} ${ofShop} ${beyond(filter)} ORDER BY ${order} LIMIT ${pageSize + 1}`,
   );
   const proposals = found.slice(0, pageSize);
   return { proposals, next: found.length > pageSize ? proposals.at(-1)!.id : null };

@@ -9,6 +9,9 @@ interface DetailPaneProps {
   children: ReactNode;
 }
 
+/** The class of a decision below a long detail: at a desk it stays in view. */
+export const decisionBar = 'xl:sticky xl:-bottom-4 xl:-mb-4 xl:border-line xl:border-t xl:bg-surface xl:py-3';
+
 /** The open row: beside the list at a desk, alone on a phone. */
 export const DetailPane = ({ isAlone, onClose, children }: DetailPaneProps) =>
   isAlone ? (

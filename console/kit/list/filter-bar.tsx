@@ -64,15 +64,19 @@ interface ControlProps {
 }
 
 function Control({ filter, value, onChange }: ControlProps) {
-  const { kind, label, options } = filter;
+  const { kind, label, options, usual } = filter;
   if (kind === 'flag')
-    return <Tick label={label} isOn={value === 'true'} onChange={(isOn) => onChange(isOn ? 'true' : '')} />;
+    return (
+      <div className="flex">
+        <Tick label={label} isOn={value === 'true'} onChange={(isOn) => onChange(isOn ? 'true' : '')} />
+      </div>
+    );
   if (kind === 'choice')
     return (
       <Select
         className="min-w-36"
         label={label}
-        options={[{ id: anything, label: kitWords.anything }, ...(options ?? [])]}
+        options={[{ id: anything, label: usual ?? kitWords.anything }, ...(options ?? [])]}
         value={value ?? anything}
         onChange={onChange}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choice, code, flag, readFilters, shownFilters, words } from './filters.ts';
+import { choice, code, flag, order, readFilters, shownFilters, words } from './filters.ts';
 
 const filters = {
   status: choice('وضعیت', { ACTIVE: 'فعال', HIDDEN: 'پنهان' }),
@@ -32,4 +32,6 @@ test('the position in the list and the open row are no filters', () => {
 
 test('an empty list says which filters hide its rows', () => {
   expect(shownFilters(filters, { status: 'HIDDEN', mine: 'true' })).toBe('وضعیت: پنهان، مال من');
+  const ordered = { ...filters, order: order('ترتیب', 'قدیمی‌ترین', { SUM: 'بزرگ‌ترین' }) };
+  expect(shownFilters(ordered, { mine: 'true', order: 'SUM' })).toBe('مال من');
 });

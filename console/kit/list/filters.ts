@@ -11,6 +11,8 @@ export interface Filter<T> {
   readonly show: (value: T) => string;
   /** The options of a choice. */
   readonly options?: readonly { readonly id: string; readonly label: string }[];
+  /** Of a choice that only orders the rows: the words for its absence, and it hides no row. */
+  readonly usual?: string;
   /** A code or a number, which is written left to right. */
   readonly ltr?: boolean;
 }
@@ -33,6 +35,13 @@ export const choice = <Id extends string>(
   show: (id) => words[id],
   options: Object.entries<string>(words).map(([id, word]) => ({ id, label: word })),
 });
+
+/** Another order of the rows than the usual one. */
+export const order = <Id extends string>(
+  label: string,
+  usual: string,
+  words: Readonly<Record<Id, string>>,
+): Filter<Id> => ({ ...choice(label, words), usual });
 
 /** Words to search for. */
 export const words = (label: string, maxLength = 60): Filter<string> => ({
@@ -89,6 +98,7 @@ export function readFilters<F extends Filters>(
 /** «وضعیت: فعال، شهر: تهران»: the filters that hide rows. */
 export const shownFilters = <F extends Filters>(filters: F, values: FilterValues<F>): string =>
   Object.entries(values)
+    .filter(([name]) => filters[name]!.usual === undefined)
     .map(([name, value]) => {
       const { kind, label, show } = filters[name]!;
       return kind === 'flag' ? label : `${label}: ${show(value)}`;
