@@ -63,7 +63,10 @@ function Application({ application, onJudge, onNext }: ApplicationProps) {
             <Badge tone={kind === null ? 'gray' : 'warning'}>
               {kind === null ? vendorStatusWords[vendorStatus].label : words.kinds[kind]}
             </Badge>
-            <GoLink href={`/shops/${vendorCode}`} className="text-primary-ink text-sm">
+            <GoLink
+              href={`/shops/${vendorCode}`}
+              className="inline-flex min-h-tap min-w-tap items-center justify-center text-primary-ink text-sm"
+            >
               <bdi dir="ltr">{vendorCode}</bdi>
             </GoLink>
           </span>

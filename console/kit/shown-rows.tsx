@@ -17,7 +17,7 @@ export const RowFacts = <Row,>({ columns, row }: { columns: readonly TableColumn
         return isEmpty(shown) ? null : (
           <div key={key} className="flex flex-wrap items-center justify-between gap-x-4">
             <dt className="text-dim">{title}</dt>
-            <dd className={classNames('text-end', hasControl && 'relative')}>{shown}</dd>
+            <dd className={classNames('min-w-0 text-end', hasControl && 'relative')}>{shown}</dd>
           </div>
         );
       })}

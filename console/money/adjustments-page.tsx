@@ -11,7 +11,7 @@ import { choice } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
-import { Amount, Code, Moment, ShopLink, shopFilter } from './cells.tsx';
+import { Amount, Code, Moment, Said, ShopLink, shopFilter } from './cells.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
@@ -53,7 +53,7 @@ const columns: readonly TableColumn<Listed>[] = [
   {
     key: 'reason',
     title: words.reason,
-    cell: ({ adjustment }) => <span className="line-clamp-1">{adjustment.reason}</span>,
+    cell: ({ adjustment }) => <Said>{adjustment.reason}</Said>,
   },
   {
     key: 'dispute',

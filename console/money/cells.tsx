@@ -1,6 +1,6 @@
 // Parts that the lists about money share.
 import { businessDayOn } from '@pishkhan/contract/time/tehran.ts';
-import { formatDate, formatDateTime } from '@pishkhan/panel/fa/time.ts';
+import { formatClock, formatDate, formatDateShort, formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { GoLink } from '../kit/go-link.tsx';
 import { code } from '../kit/list/filters.ts';
 import { moneyWords as words } from './words.ts';
@@ -11,13 +11,25 @@ export const dayText = (date: string): string => formatDate(businessDayOn(date).
 export const shopFilter = code(words.shopCode, /^[A-Za-z0-9]{2,16}$/);
 
 export const ShopLink = ({ code: vendorCode, name }: { code: string; name: string }) => (
-  <GoLink href={`/shops/${vendorCode}`} className="text-primary-ink">
+  <GoLink
+    href={`/shops/${vendorCode}`}
+    className="items-center text-primary-ink pointer-coarse:inline-flex pointer-coarse:min-h-tap pointer-coarse:min-w-tap"
+  >
     <bdi>{name}</bdi>
   </GoLink>
 );
 
-/** A code, which stands left to right. */
-export const Code = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>;
+/** A code, which stands left to right. An account number may be broken where text is large. */
+export const Code = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className="wrap-break-word">
+    {children}
+  </bdi>
+);
+
+/** Words of people: whole on a phone's card and in the open row, two lines in a table of a tablet, one at a desk. */
+export const Said = ({ children }: { children: string }) => (
+  <span className="md:max-lg:line-clamp-2 md:max-lg:min-w-40">{children}</span>
+);
 
 /** `negative` stands after an amount below zero, because a minus before Persian digits is read on either side. */
 export const Amount = ({ toman, negative = words.debt }: { toman: number; negative?: string }) => (
@@ -26,9 +38,9 @@ export const Amount = ({ toman, negative = words.debt }: { toman: number; negati
   </span>
 );
 
-/** A date and time that stays in its line. */
+/** A short date and time, which stays in its line. */
 export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="whitespace-nowrap">
-    {formatDateTime(at)}
+  <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
+    <bdi>{formatDateShort(at)}</bdi> <bdi>{formatClock(at)}</bdi>
   </time>
 );

@@ -16,6 +16,7 @@ import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { GoLink } from '../kit/go-link.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
+import { decisionBar } from '../kit/list/detail-pane.tsx';
 import { Reasons } from '../kit/reasons.tsx';
 import { Read } from '../kit/states.tsx';
 import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
@@ -75,12 +76,13 @@ function Whole({ vendorCode, vendorName, found, onAnswered }: WholeProps) {
           { id: 'opened', term: words.openedAt, value: formatDateTime(dispute.openedAt) },
         ]}
       />
-      {dispute.state === 'OPEN' ? (
-        <Answer vendorCode={vendorCode} id={dispute.id} onAnswered={onAnswered} />
-      ) : (
-        <Banner title={disputeStateWords[dispute.state]}>{dispute.answer}</Banner>
-      )}
+      {dispute.state !== 'OPEN' && <Banner title={disputeStateWords[dispute.state]}>{dispute.answer}</Banner>}
       <DisputeEvidence evidence={evidence} />
+      {dispute.state === 'OPEN' && (
+        <div className={decisionBar}>
+          <Answer vendorCode={vendorCode} id={dispute.id} onAnswered={onAnswered} />
+        </div>
+      )}
     </div>
   );
 }

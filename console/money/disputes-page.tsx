@@ -5,7 +5,7 @@ import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
 import { client } from '../infra/client.ts';
 import { Age } from '../kit/age.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { Amount, Code, shopFilter } from './cells.tsx';
+import { Amount, Code, Said, shopFilter } from './cells.tsx';
 import { DisputeDetail } from './dispute-detail.tsx';
 import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
@@ -22,7 +22,7 @@ const columns: readonly TableColumn<Waiting>[] = [
   {
     key: 'text',
     title: words.text,
-    cell: ({ dispute }) => <span className="line-clamp-1">{dispute.text}</span>,
+    cell: ({ dispute }) => <Said>{dispute.text}</Said>,
   },
   { key: 'since', title: words.openedAt, cell: ({ dispute }) => <Age at={dispute.openedAt} /> },
 ];

@@ -1,3 +1,4 @@
+import { transferStateWords } from '@pishkhan/contract/ledger/words.ts';
 import type { RunRow } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { moneyWords as words } from './words.ts';
@@ -8,6 +9,10 @@ const transferTones = { SENT: 'info', PAID: 'success', RETURNED: 'error' } as co
 export function RowState({ row: { excluded, failed, transfer } }: { row: RunRow }) {
   if (excluded) return <Badge tone="gray">{words.exclusions[excluded]}</Badge>;
   if (failed) return <Badge tone="error">{words.failures[failed]}</Badge>;
-  if (transfer) return <Badge tone={transferTones[transfer]}>{words.transfers[transfer]}</Badge>;
-  return <Badge tone="primary">{words.will}</Badge>;
+  if (transfer) return <Badge tone={transferTones[transfer]}>{transferStateWords[transfer]}</Badge>;
+  return (
+    <Badge tone="primary" icon="check">
+      {words.will}
+    </Badge>
+  );
 }

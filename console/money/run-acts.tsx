@@ -1,12 +1,13 @@
-// The acts that a run allows in its state: discard, submit, take the bank's file, report transfers.
+// The acts that a run allows in its state: discard, submit, take the bank's file, report transfers. The next one stands out.
 import {
   discardRun,
   getBankFile,
   type RunAnswer,
   submitRun,
 } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
+import type { Proposal } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
-import { Button } from '@pishkhan/panel/ui/button.tsx';
+import { Button, buttonClass } from '@pishkhan/panel/ui/button.tsx';
 import { Dialog } from '@pishkhan/panel/ui/dialog.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
 import { type ReactNode, useState } from 'react';
@@ -14,55 +15,75 @@ import { client } from '../infra/client.ts';
 import { download } from '../infra/download.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
+import { GoLink } from '../kit/go-link.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
-import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
 import { useMay } from '../session/public.ts';
+import type { NextOfRun } from './next-of-run.ts';
 import { refreshRun } from './refresh-run.ts';
 import { ReportTransfers } from './report-transfers.tsx';
 import { moneyWords as words } from './words.ts';
 
-export function RunActs({ answer }: { answer: RunAnswer }) {
+interface RunActsProps {
+  answer: RunAnswer;
+  next: NextOfRun;
+  submission: Proposal | undefined;
+}
+
+export function RunActs({ answer, next, submission }: RunActsProps) {
   const { run, digest } = answer;
   const mayPropose = useMay('money.propose');
-  // Only one run is open at a time, so a submission that waits is of this one.
-  const waiting = useWaitingProposal(submitRun);
-  if (waiting && run.state === 'DRAFT') return <WaitingProposal proposal={waiting} />;
-  if (!mayPropose) return null;
-  if (run.state === 'BOOKED')
+  if (submission)
+    return (
+      <Go href={`/approvals?open=${submission.id}`}>
+        {submission.mayDecide ? words.toDecide : words.toProposal}
+      </Go>
+    );
+  if (!mayPropose) return next.act === undefined ? null : <p className="text-dim text-sm">{words.mayNot}</p>;
+  const toneOf = (act: NextOfRun['act']) => (next.act === act ? 'primary' : 'quiet');
+  if (run.state === 'BOOKED' && run.booked.shops > 0)
     return (
       <>
-        <Act label={words.report} icon="note" tone="quiet">
-          {(close) => <ReportTransfers runId={run.id} onClose={close} />}
-        </Act>
-        <Act label={words.bankFile} icon="download">
+        {next.act === 'seeReturned' && (
+          <Go href={`/money/runs/${run.id}?only=RETURNED`}>{words.toReturned}</Go>
+        )}
+        <Act label={words.bankFile} icon="download" tone={toneOf('bankFile')}>
           {(close) => <BankFile runId={run.id} onClose={close} />}
+        </Act>
+        <Act label={words.report} icon="note" tone={toneOf('report')}>
+          {(close) => <ReportTransfers runId={run.id} onClose={close} />}
         </Act>
       </>
     );
   if (run.state !== 'DRAFT' && run.state !== 'DRAFTING') return null;
   return (
     <>
-      <Act label={words.discard} icon="close" tone="quiet">
-        {(close) => <Discard runId={run.id} onClose={close} />}
-      </Act>
-      {run.state === 'DRAFT' && digest !== null && run.payable.shops > 0 && (
-        <Act label={words.submit} icon="check">
+      {next.act === 'submit' && digest !== null && (
+        <Act label={words.submit} icon="check" tone="primary">
           {(close) => <Submit answer={answer} digest={digest} onClose={close} />}
         </Act>
       )}
+      <Act label={words.discard} icon="close" tone={toneOf('discard')}>
+        {(close) => <Discard runId={run.id} onClose={close} />}
+      </Act>
     </>
   );
 }
 
+const Go = ({ href, children }: { href: string; children: string }) => (
+  <GoLink href={href} className={buttonClass()}>
+    {children}
+  </GoLink>
+);
+
 interface ActProps {
   label: string;
   icon: 'check' | 'close' | 'download' | 'note';
-  tone?: 'primary' | 'quiet';
+  tone: 'primary' | 'quiet';
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with its dialog. */
-function Act({ label, icon, tone = 'primary', children }: ActProps) {
+function Act({ label, icon, tone, children }: ActProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

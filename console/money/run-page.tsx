@@ -1,4 +1,4 @@
-// /money/runs/{id}: one settlement run: its progress, sums, proof, rows, and what may be done with it now.
+// /money/runs/{id}: one settlement run: its step and what to do next, sums, proof, and rows.
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import type { Exclusion } from '@pishkhan/contract/ledger/payout.ts';
 import {
@@ -20,13 +20,14 @@ import { Read } from '../kit/states.tsx';
 import { Amount, Code, shopFilter } from './cells.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { RowState } from './row-state.tsx';
-import { RunActs } from './run-acts.tsx';
+import { RunHead } from './run-steps.tsx';
 import { RunSums } from './run-sums.tsx';
+import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
 
 const filters = {
   only: choice<(typeof rowFilters)[number]>(words.only, words.onlys),
-  excluded: choice<Exclusion>(words.excludedFor, words.exclusions),
+  excluded: choice<Exclusion>(words.exclusion, words.exclusions),
   vendorCode: shopFilter,
 };
 
@@ -73,8 +74,13 @@ function Run({ id, answer }: { id: string; answer: RunAnswer }) {
       columns={columns}
       keyOf={keyOf}
       empty={words.noRows}
-      actions={<RunActs answer={answer} />}
-      above={<RunSums answer={answer} />}
+      actions={<Sections />}
+      intro={
+        <>
+          <RunHead answer={answer} />
+          <RunSums answer={answer} />
+        </>
+      }
       detail={(code, row) => <RowDetail key={code} run={run} code={code as VendorCode} row={row} />}
       read={async ({ only, excluded, vendorCode }, { after, signal }) => {
         const query = {

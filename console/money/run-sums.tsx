@@ -1,12 +1,11 @@
-// The sums of a run: progress, what is paid and what is not, and the proof that file, rows and ledger are equal. Each sum opens its rows.
+// The sums of a run: what is paid and what is not, and the proof that file, rows and ledger are equal. Each sum opens its rows.
 import type { RunAnswer } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
+import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
-import { Badge } from '@pishkhan/panel/ui/badge.tsx';
-import { Card, CardBody } from '@pishkhan/panel/ui/card.tsx';
-import type { ReactNode } from 'react';
+import { Banner } from '@pishkhan/panel/ui/banner.tsx';
+import { Icon } from '@pishkhan/panel/ui/icon.tsx';
+import { classNames } from '@pishkhan/panel/ui/model/class-names.ts';
 import { GoLink } from '../kit/go-link.tsx';
-import { dayText } from './cells.tsx';
-import { runTones } from './runs-page.tsx';
 import { moneyWords as words } from './words.ts';
 
 type Share = RunAnswer['run']['payable'];
@@ -15,121 +14,98 @@ export function RunSums({ answer }: { answer: RunAnswer }) {
   const { run, excluded, failures, transfers, proof } = answer;
   const rows = `/money/runs/${run.id}`;
   return (
-    <div className="flex flex-wrap items-stretch gap-3">
-      <Card className="min-w-64 flex-1">
-        <CardBody className="gap-1!">
-          <p className="flex flex-wrap items-center gap-2">
-            <Badge tone={runTones[run.state]}>{words.states[run.state]}</Badge>
-            <span className="text-dim">
-              {words.through} {dayText(run.through)}
-            </span>
-          </p>
-          <Progress answer={answer} />
-          {run.state !== 'BOOKED' && (
-            <Sum href={`${rows}?only=PAYABLE`} term={words.payable} share={run.payable} />
-          )}
-          {run.booked.shops > 0 && (
-            <Sum href={`${rows}?only=BOOKED`} term={words.bookedPart} share={run.booked} />
-          )}
-        </CardBody>
-      </Card>
-      {excluded.length > 0 && (
-        <Part title={words.excludedPart}>
-          {excluded.map(({ reason, ...share }) => (
-            <Sum
-              key={reason}
-              href={`${rows}?excluded=${reason}`}
-              term={words.exclusions[reason]}
-              share={share}
-            />
-          ))}
-        </Part>
-      )}
-      {failures.length > 0 && (
-        <Part title={words.failedPart}>
-          {failures.map(({ reason, ...share }) => (
-            <Sum key={reason} href={`${rows}?only=FAILED`} term={words.failures[reason]} share={share} />
-          ))}
-        </Part>
-      )}
-      {transfers.length > 0 && (
-        <Part title={words.transferPart}>
-          {transfers.map(({ state, ...share }) => (
-            <Sum
-              key={state}
-              href={`${rows}?only=${state === 'RETURNED' ? 'RETURNED' : 'BOOKED'}`}
-              term={words.transfers[state]}
-              share={share}
-            />
-          ))}
-        </Part>
-      )}
-      {proof && <Proof proof={proof} />}
-    </div>
+    <>
+      <dl aria-label={words.sums} className="flex flex-wrap gap-2">
+        {run.state !== 'BOOKED' && (
+          <Sum href={`${rows}?only=PAYABLE`} term={words.payable} share={run.payable} />
+        )}
+        {run.booked.shops > 0 && (
+          <Sum href={`${rows}?only=BOOKED`} term={words.bookedPart} share={run.booked} />
+        )}
+        {transfers.map(({ state, ...share }) => (
+          <Sum
+            key={state}
+            href={`${rows}?only=${state === 'RETURNED' ? 'RETURNED' : 'BOOKED'}`}
+            term={words.transfersOf(state)}
+            share={share}
+            isBad={state === 'RETURNED'}
+          />
+        ))}
+        {failures.map(({ reason, ...share }) => (
+          <Sum
+            key={reason}
+            href={`${rows}?only=FAILED`}
+            term={words.failedFor(words.failures[reason])}
+            share={share}
+            isBad
+          />
+        ))}
+        {excluded.map(({ reason, ...share }) => (
+          <Sum
+            key={reason}
+            href={`${rows}?excluded=${reason}`}
+            term={words.excludedFor(words.exclusions[reason])}
+            share={share}
+          />
+        ))}
+      </dl>
+      {proof && run.booked.shops > 0 && <Proof proof={proof} />}
+    </>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card className="min-w-64 flex-1" aria-label={title}>
-    <CardBody className="gap-1!">
-      <h2 className="font-bold">{title}</h2>
-      {children}
-    </CardBody>
-  </Card>
-);
-
-const Sum = ({ href, term, share: { shops, toman } }: { href: string; term: string; share: Share }) => (
-  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-    <span className="text-dim">{term}</span>
-    <GoLink href={href} className="font-semibold text-primary-ink">
-      {words.shares(shops, toman)}
-    </GoLink>
-  </p>
-);
-
-function Progress({ answer: { run } }: { answer: RunAnswer }) {
-  const isDrafting = run.state === 'DRAFTING';
-  if (!isDrafting && run.state !== 'BOOKING') return null;
-  const all = isDrafting ? run.candidates : run.payable.shops;
-  const done = isDrafting ? run.drafted : run.booked.shops + run.failed.shops;
-  return (
-    <div>
-      <progress aria-label={words.progress} value={done} max={Math.max(1, all)} className="w-full" />
-      <p className="text-dim text-sm">{isDrafting ? words.drafting(done, all) : words.booking(done, all)}</p>
-    </div>
-  );
+interface SumProps {
+  href: string;
+  term: string;
+  share: Share;
+  /** Money that did not arrive. */
+  isBad?: boolean;
 }
 
+const Sum = ({ href, term, share: { shops, toman }, isBad = false }: SumProps) => (
+  <div className="relative flex flex-col rounded-card border border-line bg-surface px-3 py-1.5 hover:bg-sunken max-sm:flex-1 max-sm:basis-2/5">
+    <dt className="text-dim text-sm">{term}</dt>
+    <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <GoLink
+        href={href}
+        className={classNames(
+          "font-semibold after:absolute after:inset-0 after:content-['']",
+          isBad ? 'text-error-ink' : 'text-primary-ink',
+        )}
+      >
+        {words.amount(toman, words.debt)}
+      </GoLink>
+      <span className="text-dim text-sm">{words.shops(shops)}</span>
+    </dd>
+  </div>
+);
+
+/** A line when all are equal; what differs otherwise. */
 function Proof({ proof: { rows, ledger, file } }: { proof: NonNullable<RunAnswer['proof']> }) {
   const isSame = (one: Share) => one.shops === rows.shops && one.toman === rows.toman;
-  const isEqual = isSame(ledger) && (file === null || isSame(file));
+  if (!isSame(ledger) || (file !== null && !isSame(file)))
+    return (
+      <Banner tone="error" title={words.unequal}>
+        {[
+          `${words.proofRows}: ${words.shares(rows.shops, rows.toman)}`,
+          `${words.proofLedger}: ${words.shares(ledger.shops, ledger.toman)}`,
+          ...(file ? [`${words.proofFile}: ${words.shares(file.shops, file.toman)}`] : []),
+        ].join(' · ')}
+      </Banner>
+    );
   return (
-    <Card tone={isEqual ? 'success' : 'error'} className="min-w-72 flex-1" aria-label={words.proof}>
-      <CardBody className="gap-1!">
-        <h2 className="flex flex-wrap items-center justify-between gap-2 font-bold">
-          {words.proof}
-          <Badge tone={isEqual ? 'success' : 'error'}>{isEqual ? words.equal : words.unequal}</Badge>
-        </h2>
-        <ProofLine term={words.proofRows} share={rows} />
-        <ProofLine term={words.proofLedger} share={ledger} />
-        {file ? (
-          <>
-            <ProofLine term={words.proofFile} share={file} />
-            <p className="text-dim text-sm">
-              {formatDateTime(file.at)} <bdi dir="ltr">{file.sha256.slice(0, 12)}…</bdi>
-            </p>
-          </>
-        ) : (
-          <p className="text-dim">{words.noFile}</p>
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-success-ink">
+      <Icon name="check" size={20} />
+      <span className="font-semibold">{file ? words.equalWithFile : words.equal}</span>
+      <span className="text-dim">
+        {formatToman(rows.toman)}
+        {file && ` · ${words.fileTaken(formatDateTime(file.at))} `}
+        {file && (
+          <bdi dir="ltr" title={file.sha256}>
+            {file.sha256.slice(0, 12)}…
+          </bdi>
         )}
-      </CardBody>
-    </Card>
+      </span>
+    </p>
   );
 }
-
-const ProofLine = ({ term, share: { shops, toman } }: { term: string; share: Share }) => (
-  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-    <span className="text-dim">{term}</span>
-    <span className="font-semibold">{words.shares(shops, toman)}</span>
-  </p>
-);

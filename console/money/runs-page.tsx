@@ -1,4 +1,5 @@
 // /money/runs: settlement runs, newest first, and the form of a new one.
+import { runStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { listRuns, type SettlementRun } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
@@ -8,14 +9,14 @@ import { client } from '../infra/client.ts';
 import { Age } from '../kit/age.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { useMay } from '../session/public.ts';
-import { dayText } from './cells.tsx';
+import { Amount, dayText } from './cells.tsx';
 import { NewRun } from './new-run.tsx';
 import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
 
 const filters = {};
 
-export const runTones = {
+const runTones = {
   DRAFTING: 'info',
   DRAFT: 'warning',
   BOOKING: 'info',
@@ -28,14 +29,16 @@ const columns: readonly TableColumn<SettlementRun>[] = [
   {
     key: 'state',
     title: words.state,
-    cell: ({ state }) => <Badge tone={runTones[state]}>{words.states[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={runTones[state]}>{runStateWords[state]}</Badge>,
   },
   { key: 'through', title: words.through, cell: ({ through }) => dayText(through) },
   {
     key: 'payable',
     title: words.payable,
-    cell: ({ payable: { shops, toman } }) => words.shares(shops, toman),
+    align: 'end',
+    cell: ({ payable }) => <Amount toman={payable.toman} />,
   },
+  { key: 'shops', title: words.paidShops, cell: ({ payable }) => words.shops(payable.shops) },
   { key: 'by', title: words.createdBy, cell: ({ createdBy }) => <bdi>{createdBy ?? words.byMachine}</bdi> },
   { key: 'at', title: words.createdAt, cell: ({ createdAt }) => <Age at={createdAt} /> },
 ];

@@ -10,18 +10,27 @@ const sections = [
   { path: '/money/disputes', title: words.disputes },
 ] as const;
 
-/** Links between the lists about money. */
+/** The page of a run belongs to the runs. */
+const isCurrent = (path: string, pathname: string): boolean =>
+  path === pathname || (path !== '/money' && pathname.startsWith(`${path}/`));
+
+/** The line scrolls on a phone. */
+const showInLine = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+/** Links between the lists about money, in one line. */
 export function Sections() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={words.sections}>
-      <ul className="flex flex-wrap gap-1">
+    <nav aria-label={words.sections} className="min-w-0 max-w-full">
+      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {sections.map(({ path, title }) => (
           <li key={path}>
             <GoLink
               href={path}
-              aria-current={path === pathname ? 'page' : undefined}
-              className="flex min-h-tap items-center rounded-control px-3 text-dim hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold aria-[current=page]:text-primary-ink"
+              ref={isCurrent(path, pathname) ? showInLine : undefined}
+              aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+              className="flex min-h-tap items-center whitespace-nowrap rounded-control px-3 text-dim hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold aria-[current=page]:text-primary-ink"
             >
               {title}
             </GoLink>

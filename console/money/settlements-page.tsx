@@ -1,5 +1,6 @@
 // /money/settlements: the settlements of all shops, the last booked first.
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import { transferStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { listSettlements } from '@pishkhan/contract/marketplace/balance-calls.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
@@ -45,7 +46,7 @@ const columns: readonly TableColumn<Settlement>[] = [
     key: 'transfer',
     title: words.transfer,
     cell: ({ transfer }) =>
-      transfer === null ? '—' : <Badge tone={tones[transfer]}>{words.transfers[transfer]}</Badge>,
+      transfer === null ? '—' : <Badge tone={tones[transfer]}>{transferStateWords[transfer]}</Badge>,
   },
 ];
 

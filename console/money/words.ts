@@ -1,3 +1,4 @@
+import { platformRoleWords } from '@pishkhan/contract/access/platform-permissions.ts';
 import type { AdjustmentKind } from '@pishkhan/contract/ledger/accounts.ts';
 import type {
   BookingFailure,
@@ -5,7 +6,7 @@ import type {
   PayoutHold,
   TransferState,
 } from '@pishkhan/contract/ledger/payout.ts';
-import { runStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { transferStateWords } from '@pishkhan/contract/ledger/words.ts';
 import type { rowFilters } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
@@ -43,10 +44,10 @@ export const moneyWords = {
   run: (id: number) => `تسویه گروهی ${formatNumber(id)}`,
   number: 'شماره',
   state: 'وضعیت',
-  states: runStateWords,
   through: 'تا پایان روز کاری',
   minimum: 'کمترین مبلغ',
   payable: 'پرداختنی',
+  paidShops: 'گیرندگان',
   createdBy: 'سازنده',
   byMachine: 'سامانه',
   createdAt: 'ساخته‌شده',
@@ -70,10 +71,42 @@ export const moneyWords = {
   booking: (done: number, all: number) => `${formatNumber(done)} از ${formatNumber(all)} فروشگاه ثبت شد.`,
   progress: 'پیشرفت',
 
-  excludedPart: 'کنار گذاشته‌شده',
-  failedPart: 'ثبت‌نشده پس از تأیید',
+  allShops: 'همه فروشگاه‌ها',
+  namedShops: (count: number) => `${formatNumber(count)} فروشگاه نام‌برده`,
+  madeBy: (name: string, at: string) => `ساخته ${name}، ${at}`,
+  sums: 'جمع‌های این تسویه',
   bookedPart: 'ثبت‌شده در حساب',
-  transferPart: 'حواله‌ها',
+  failedFor: (reason: string) => `ثبت نشد: ${reason}`,
+  excludedFor: (reason: string) => `کنار گذاشته: ${reason}`,
+  transfersOf: (state: TransferState) => `حواله‌های ${transferStateWords[state]}`,
+  next: {
+    title: 'گام بعد',
+    steps: 'گام‌های تسویه',
+    stepNames: {
+      DRAFT: 'پیش‌نویس',
+      APPROVAL: 'تأیید نفر دوم',
+      BOOKING: 'ثبت در حساب‌ها',
+      BANK_FILE: 'فایل بانک',
+      REPORT: 'پاسخ بانک',
+    },
+    stepDone: 'انجام شد:',
+    drafting: 'ردیف‌ها در حال آماده شدن‌اند؛ کاری لازم نیست.',
+    draft:
+      'ردیف‌ها را ببینید و فروشگاهی را که نباید پرداخت شود، از ردیفش کنار بگذارید. سپس «فرستادن برای تأیید» را بزنید.',
+    nobody: 'در این پیش‌نویس کسی پرداختنی نیست. آن را کنار بگذارید.',
+    waitsOwn:
+      'برای تأیید فرستاده‌اید؛ همکار دیگری باید آن را تأیید کند. اگر ردیفی عوض شود، باید دوباره بفرستید.',
+    waits: (name: string) => `${name} آن را برای تأیید فرستاده است و نفر دوم باید تأیید کند.`,
+    booking: 'تأیید شد و ردیف‌ها در حال ثبت در حساب فروشگاه‌ها هستند؛ کاری لازم نیست.',
+    nothingBooked: 'هیچ ردیفی ثبت نشد. این فروشگاه‌ها در تسویه گروهی بعدی می‌آیند.',
+    bankFile: 'همه ردیف‌ها ثبت شد. «فایل بانک» را بگیرید و به بانک بدهید.',
+    report:
+      'پس از پاسخ بانک «گزارش بانک» را بزنید: حواله‌های برگشتی را بنویسید و بقیه را پرداخت‌شده اعلام کنید.',
+    returned: (count: number) =>
+      `${formatNumber(count)} حواله برگشته و پول آن به فروشگاه نرسیده است. ردیفش را باز کنید؛ کارهای لازم همان‌جا نوشته شده است.`,
+    done: 'همه حواله‌ها پرداخت شده است؛ کار این تسویه تمام است.',
+    discarded: 'این پیش‌نویس کنار گذاشته شده است و چیزی از آن پرداخت نمی‌شود.',
+  },
   exclusions: {
     ...holds,
     NEGATIVE: 'بدهکار است',
@@ -86,11 +119,6 @@ export const moneyWords = {
     ACCOUNT_CHANGED: 'حساب عوض شده',
     REFUSED: 'دفتر نپذیرفت',
   } satisfies Record<BookingFailure, string>,
-  transfers: {
-    SENT: 'در بانک',
-    PAID: 'پرداخت‌شده',
-    RETURNED: 'برگشت‌خورده',
-  } satisfies Record<TransferState, string>,
   only: 'ردیف‌ها',
   onlys: {
     PAYABLE: 'پرداختنی',
@@ -99,7 +127,7 @@ export const moneyWords = {
     FAILED: 'ثبت‌نشده',
     RETURNED: 'حواله برگشتی',
   } satisfies Record<(typeof rowFilters)[number], string>,
-  excludedFor: 'دلیل کنار گذاشتن',
+  exclusion: 'دلیل کنار گذاشتن',
   lines: 'ردیف حساب',
   iban: 'شبا',
   holder: 'صاحب حساب',
@@ -111,16 +139,17 @@ export const moneyWords = {
   because: 'دلیل',
   settlement: 'شماره تسویه',
 
-  proof: 'برابری فایل، ردیف‌ها و دفتر',
   proofRows: 'ردیف‌های ثبت‌شده',
   proofLedger: 'تسویه‌های دفتر',
   proofFile: 'آخرین فایل بانک',
-  noFile: 'هنوز فایلی گرفته نشده',
-  equal: 'برابر تا آخرین تومان',
-  unequal: 'برابر نیست؛ فایل داده نمی‌شود',
+  equal: 'ردیف‌ها و دفتر: برابر تا آخرین تومان',
+  equalWithFile: 'فایل بانک، ردیف‌ها و دفتر: برابر تا آخرین تومان',
+  fileTaken: (at: string) => `آخرین فایل: ${at}`,
+  unequal: 'فایل، ردیف‌ها و دفتر برابر نیستند؛ فایل داده نمی‌شود',
 
   exclude: 'کنار گذاشتن از این تسویه',
   excludeOf: (name: string) => `کنار گذاشتن ${name}`,
+  excludeWhy: 'در این پیش‌نویس برگشت ندارد؛ فروشگاه در تسویه بعدی می‌آید. همکاران این دلیل را می‌بینند.',
   excludeReasons: ['شکایت باز درباره این فروشگاه', 'درخواست مالک فروشگاه', 'مبلغ نیاز به بررسی دارد'],
   excluded: (name: string) => `${name} کنار گذاشته شد.`,
   discard: 'کنار گذاشتن پیش‌نویس',
@@ -132,6 +161,9 @@ export const moneyWords = {
     `نفر دوم همین ردیف‌ها را تأیید می‌کند: ${formatNumber(shops)} فروشگاه، ${formatToman(toman)}. هر تغییری پس از این، تأیید را باطل می‌کند.`,
   submitted: 'برای تأیید نفر دوم فرستاده شد.',
   approved: 'تأیید شد و ثبت آغاز شد.',
+  toDecide: 'دیدن و تأیید',
+  toProposal: 'دیدن پیشنهاد',
+  toReturned: 'دیدن حواله‌های برگشتی',
   bankFile: 'فایل بانک',
   bankFileWhy: 'شبای همه فروشگاه‌ها در این فایل است. گرفتن آن با نام شما و دلیلش ثبت می‌شود.',
   bankFileReasons: ['پرداخت هفته', 'فرستادن دوباره به بانک'],
@@ -145,7 +177,21 @@ export const moneyWords = {
   sendReport: 'ثبت گزارش',
   reported: (paid: number, returned: number) =>
     `گزارش ثبت شد: ${formatNumber(paid)} پرداخت، ${formatNumber(returned)} برگشت.`,
-  mayNot: 'ساختن و فرستادن تسویه با نقش «امور مالی» است.',
+  returnedTitle: 'بانک این حواله را برگردانده است',
+  returnedSteps: [
+    `شبا و نام صاحب حساب را با فروشگاه بررسی کنید. اگر حساب باید عوض شود، نقش «${platformRoleWords.ONBOARDING}» آن را در صفحه فروشگاه عوض می‌کند.`,
+    'همین مبلغ را جدا از این تسویه به حساب درست حواله کنید. این مبلغ در دفتر پرداخت‌شده است و در تسویه بعدی نمی‌آید.',
+    'پس از پرداخت بانک «دوباره پرداخت شد» را بزنید. تا آن زمان فروشگاه این حواله را برگشت‌خورده می‌بیند.',
+  ],
+  toAccount: 'حساب فروشگاه',
+  paidAgain: 'دوباره پرداخت شد',
+  paidAgainToast: (name: string) => `حواله ${name} پرداخت‌شده ثبت شد.`,
+  cameBack: 'ثبت برگشت حواله',
+  cameBackOf: (name: string) => `برگشت حواله ${name}`,
+  cameBackWhy: 'گفته بانک را بنویسید. فروشگاه می‌بیند که حواله برگشته است؛ مبلغ در دفتر پرداخت‌شده می‌ماند.',
+  cameBackReasons: ['شبا نادرست است', 'حساب بسته یا مسدود است', 'نام صاحب حساب با شبا نمی‌خواند'],
+  cameBackToast: (name: string) => `حواله ${name} برگشت‌خورده ثبت شد.`,
+  mayNot: 'این کار با نقش «امور مالی» است.',
 
   order: 'سفارش',
   orderCode: 'کد سفارش',

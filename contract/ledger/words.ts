@@ -25,14 +25,6 @@ export const disputeStateWords = {
   LOST: 'رد شد',
 } as const satisfies Record<DisputeState, string>;
 
-export const runStateWords = {
-  DRAFTING: 'در حال آماده‌سازی',
-  DRAFT: 'پیش‌نویس',
-  BOOKING: 'تأییدشده، در حال ثبت',
-  BOOKED: 'ثبت‌شده',
-  DISCARDED: 'کنار گذاشته',
-} as const satisfies Record<(typeof runStates)[number], string>;
-
 export const settledStateWords = {
   SETTLED: 'تسویه‌شده',
   DIFFERS: 'تسویه‌شده با اختلاف',

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import { expect, it } from 'vitest';
+import { phone } from '../kit/browser.ts';
 import { pageFaults, startConsole } from '../kit/console.ts';
 
 const { program, open } = await startConsole({ DEMO: 'data' });
@@ -78,6 +79,30 @@ it('is judged beside its documents by keyboard, and the next one opens by itself
     .poll(() => rowOf('second1'), { timeout: 15_000 })
     .toMatchObject({ status: 'REJECTED', step_again: 2, approval: 2 });
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+it.each([
+  ['on a phone', 'third1', 'قنادی لادن', { viewport: phone, isTouch: true }],
+  [
+    'on a phone with text of 200 %',
+    'fourth1',
+    'کافه بهار',
+    { viewport: phone, isTouch: true, isLarge: true },
+  ],
+])('an application and its document are whole %s', async (_where, code, name, shape) => {
+  await addApplication(code, name, 1);
+  const { page } = await open('ONBOARDING', '/applications', shape);
+  await page.getByRole('link', { name }).waitFor();
+  expect(await pageFaults(page, shape)).toEqual([]);
+  await page.getByRole('link', { name }).click();
+  await page.getByText('صاحب حساب همان مالک است.').waitFor();
+  await page.getByRole('button', { name: 'باز کردن مدرک' }).click();
+  await page.getByRole('img', { name: 'کارت ملی' }).waitFor();
+  // At the end of the page the bar of the phone covers no part of the map's buttons.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect(await pageFaults(page, shape)).toEqual([]);
+  await page.getByRole('button', { name: 'برگرداندن ثبت‌نام' }).click();
+  expect(await pageFaults(page, shape)).toEqual([]);
 });
 
 it('the served cities say before the press how many shops stop', async () => {

@@ -43,8 +43,15 @@ test('an operator finds an order, accepts it for the shop, cancels it, and finan
   expect(await finance.page.getByRole('button', { name: 'لغو سفارش' }).count()).toBe(0);
 });
 
-test('a phone shows list and order without a cut at text of 200 %, and a search by phone leaves no number in the address', async () => {
+test('a phone shows an order without a cut and with targets for a finger', async () => {
   await createOrder(marketplace, vendorCode, { orderCode: 'DESK-2', customerPhone: '09354445566' });
+  const phone = { viewport: { width: 390, height: 844 }, isTouch: true };
+  const { page } = await desk.open('LIVE', path('DESK-2'), phone);
+  await page.getByRole('heading', { name: 'سفارش DESK-2' }).waitFor();
+  expect(await pageFaults(page, phone)).toEqual([]);
+});
+
+test('a phone shows list and order without a cut at text of 200 %, and a search by phone leaves no number in the address', async () => {
   const phone = { viewport: { width: 390, height: 844 }, isTouch: true, isLarge: true };
   const { page } = await desk.open('LIVE', path('DESK-2'), phone);
   await page.getByRole('heading', { name: 'سفارش DESK-2' }).waitFor();

@@ -17,7 +17,7 @@ import { useListAddress } from './use-list-address.ts';
 import { useListRows } from './use-list-rows.ts';
 
 export function ListPage<Row, F extends Filters>(props: ListPageProps<Row, F>) {
-  const { title, filters, keyOf, detail, rowKeys = [], actions, above } = props;
+  const { title, filters, keyOf, detail, rowKeys = [], actions, intro, above } = props;
   const isDesk = useDesk();
   const address = useListAddress(filters);
   const { values, after, open } = address;
@@ -63,6 +63,7 @@ export function ListPage<Row, F extends Filters>(props: ListPageProps<Row, F>) {
       >
         {!isAlone && (
           <div ref={list} className="flex min-w-0 flex-col gap-3 px-4 py-3 md:px-6">
+            {intro}
             {Object.keys(filters).length > 0 && (
               <FilterBar
                 {...{ filters, bar }}

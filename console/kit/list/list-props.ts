@@ -41,6 +41,8 @@ export interface ListPageProps<Row, F extends Filters> {
   /** The list is read again after so many seconds. */
   refreshSeconds?: number;
   actions?: ReactNode;
+  /** Above the filters: what the whole list is about. */
+  intro?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
 }
