@@ -144,11 +144,15 @@ function createWorld(
     acknowledged: options.acknowledged ?? ignore,
     brought: options.brought ?? ignore,
     contradicted: options.contradicted ?? ignore,
-    isLeftToPeople: (what) => createRandom(`left ${what}`).chance((options.leaveToPeople ?? 0) / 100),
+    isLeftToPeople: (what) => isLeftToPeople(what, options.leaveToPeople ?? 0),
     rest,
     say,
   };
 }
+
+/** Always the same of the platform's decisions. */
+export const isLeftToPeople = (what: string, percent: number): boolean =>
+  createRandom(`left ${what}`).chance(percent / 100);
 
 /** Six digits, which can be read out over a phone. The step is prime, so that every code is used before one repeats. */
 const codes = 900_000;

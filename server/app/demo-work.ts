@@ -7,11 +7,15 @@ import {
   writeDemoMoney,
   writeDemoPast,
   writePriceRequests,
+  writeWaitingShops,
 } from '../demo/public.ts';
 import { now } from '../infra/clock.ts';
 import type { Log } from '../infra/log.ts';
 import type { ContractParts } from '../onboarding/public.ts';
 import type { SessionMoves } from '../session/public.ts';
+
+/** Percent of the platform's decisions that the demo leaves to its operators. */
+export const leftToOperators = 20;
 
 export interface DemoWork extends ContractParts {
   dataDir: string;
@@ -54,8 +58,8 @@ async function carryOut(
     log.warn({ err: error }, 'the past of the demo could not be written'),
   );
   if (leaveToPeople > 0)
-    await writePriceRequests(db, now()).catch((error) =>
-      log.warn({ err: error }, 'the price requests of the demo could not be written'),
+    await Promise.all([writePriceRequests(db, now()), writeWaitingShops(db, now())]).catch((error) =>
+      log.warn({ err: error }, 'the work of the demo for operators could not be written'),
     );
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
   if (stopping.aborted) return undefined;

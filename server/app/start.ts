@@ -6,7 +6,7 @@ import type { Log } from '../infra/log.ts';
 import { createMarketplaceAuthentication } from '../marketplace/public.ts';
 import { createStaffAuthentication } from '../session/public.ts';
 import type { Config } from './config/config.ts';
-import { startDemoWork } from './demo-work.ts';
+import { leftToOperators, startDemoWork } from './demo-work.ts';
 import { openFeatures } from './features.ts';
 import { createHttpServer, handlersOf, shopsCalls } from './http-server.ts';
 import { listen } from './listen.ts';
@@ -73,9 +73,6 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const stop = () => stopInOrder({ readiness, drainMs, listeners, live, log, simulator, workers, database });
   return { port, console, metricsPort, stop };
 }
-
-/** Percent of the platform's decisions that the demo leaves to its operators. */
-const leftToOperators = 20;
 
 const originOf = (url: string | undefined): string | undefined => url && new URL(url).origin;
 

@@ -2,7 +2,7 @@
 
 import { platformRoleWords } from '@pishkhan/contract/access/platform-permissions.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
-import { demoOperators, demoPassphrase, demoStaff } from '../demo/public.ts';
+import { demoOperators, demoPassphrase, demoStaff, waitingOwner } from '../demo/public.ts';
 import { toBase32 } from '../infra/second-factor/totp.ts';
 import type { Config } from './config/config.ts';
 
@@ -34,7 +34,9 @@ export function printWelcome(config: Config, port: number): void {
 
 /** The demo has no phones: messages are printed here instead of being sent. */
 export const printMessage = (to: string, text: string): void =>
-  say(`SMS to ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`);
+  say(
+    `SMS to ${[...demoStaff, waitingOwner].some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`,
+  );
 
 /** Prints the console's address and how to sign in, for the person who started the program. */
 export function printConsole(config: Config, { port, demoSecret, invitation }: ConsoleWelcome): void {
@@ -45,6 +47,8 @@ export function printConsole(config: Config, { port, demoSecret, invitation }: C
   say(`Their codes appear here when a page needs one (for an app: ${toBase32(demoSecret)}).`);
   for (const { userName, role } of demoOperators)
     say(`  ${userName.padEnd(11)}  ${role} (${platformRoleWords[role]})`);
+  if (config.demo === 'on')
+    say(`Two more shops wait for an operator; ${waitingOwner.cellPhone} is the phone of their owner.`);
 }
 
 export const printOperatorCodes = (codes: readonly string[]): void =>

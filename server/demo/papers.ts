@@ -1,4 +1,4 @@
-// The papers of the demo's working shops: documents, marked as samples, and the signed agreement. They are
+// The papers of the demo's working and waiting shops: documents, marked as samples, and the signed agreement. They are
 // made after the start, because the first one takes seconds.
 // Invariant: existing papers are not changed; the next start makes those that an interrupted start did not.
 import { hash } from 'node:crypto';
@@ -13,14 +13,16 @@ import {
   storeInitialDocuments,
 } from '../onboarding/public.ts';
 import { type DemoOwner, findOwner } from './read-owner.ts';
-import type { DemoShop } from './shop.ts';
+import type { PaperFacts } from './shop.ts';
+import { waitingShops } from './shops/waiting-shops.ts';
 import { workingShops } from './shops/working-shops.ts';
 
 const template = readFileSync(new URL('./paper.typ', import.meta.url), 'utf8');
 
 /** Resolves when all papers exist, or when `stopping` is aborted. Failures are logged: the shops work without papers. */
 export async function makeDemoPapers(parts: ContractParts, log: Log, stopping: AbortSignal): Promise<void> {
-  for (const shop of workingShops) {
+  // Operators look at the waiting ones in the first minute.
+  for (const shop of [...waitingShops, ...workingShops]) {
     if (stopping.aborted) return;
     try {
       const owner = await findOwner(parts.db, shop.vendor.code);
@@ -34,7 +36,7 @@ export async function makeDemoPapers(parts: ContractParts, log: Log, stopping: A
 
 const hourMs = 3_600_000;
 
-async function makePapersOf(parts: ContractParts, shop: DemoShop, owner: DemoOwner): Promise<void> {
+async function makePapersOf(parts: ContractParts, shop: PaperFacts, owner: DemoOwner): Promise<void> {
   // The agreement is made last, so it proves that all papers exist.
   if (await hasSignedAgreement(parts.db, owner.code)) return;
   const papers = [];
@@ -55,7 +57,7 @@ async function makePapersOf(parts: ContractParts, shop: DemoShop, owner: DemoOwn
 
 type Paper = readonly [type: DocumentType, name: string, data: { title: string; lines: [string, string][] }];
 
-const papersOf = ({ vendor, owner, categories }: DemoShop, ownerName: string): Paper[] => [
+const papersOf = ({ vendor, owner, categories }: PaperFacts, ownerName: string): Paper[] => [
   [
     'NATIONAL_CARD',
     'national-card.pdf',

@@ -1,4 +1,4 @@
-// The demo's data: three working shops with staff, menus and past orders, and two that are signing up.
+// The demo's data: three working shops with staff, menus and past orders, two that are signing up, and two that wait for an operator.
 // Owns: the content of the demo, and inserting it once into an empty database. Not: new orders (the simulator creates them over HTTP).
 // Invariant: existing rows are never touched, however staff have changed them since.
 
@@ -120,4 +120,6 @@ const whoAccepts = (vendorCode: string, idOf: PersonIds) =>
       role,
     }));
 
+export { waitingOwner, waitingShops } from './shops/waiting-shops.ts';
 export { writePriceRequests } from './write-price-requests.ts';
+export { writeWaitingShops } from './write-waiting-shops.ts';

@@ -98,3 +98,10 @@ export interface DemoShop {
   optionCategories: Record<string, DemoOptionCategory>;
   categories: readonly DemoCategory[];
 }
+
+/** The facts that the papers of a shop state. */
+export interface PaperFacts {
+  vendor: Pick<DemoShop['vendor'], 'code' | 'name' | 'business_title' | 'business_type' | 'address'>;
+  owner: Pick<DemoShop['owner'], 'nationalCode'>;
+  categories: readonly { name: string; products: readonly { name: string }[] }[];
+}

@@ -58,15 +58,26 @@ export async function insertShop(
       main_image_digest: pictures.get(shop.images.main)!,
     })
     .execute();
-  await insertAccount(db, shop, ownerName, openedAt);
+  await insertAccount(db, {
+    ...{ code: vendor.code, cardNumber: owner.cardNumber, ownerName, at: openedAt },
+    isAccepted: true,
+  });
   await insertMoments(db, vendor.code, ownerId, openedAt);
 }
 
-async function insertAccount(
+interface AccountToInsert {
+  code: string;
+  cardNumber: string;
+  ownerName: string;
+  at: Date;
+  /** False while the platform has not decided about it. */
+  isAccepted: boolean;
+}
+
+/** The account that the demo's bank knows for the card. */
+export async function insertAccount(
   db: Db,
-  { vendor: { code }, owner: { cardNumber } }: DemoShop,
-  ownerName: string,
-  at: Date,
+  { code, cardNumber, ownerName, at, isAccepted }: AccountToInsert,
 ): Promise<void> {
   const named = await createDemoBank()(cardNumber, ownerName);
   if (typeof named === 'string' || named.iban === null) throw new Error(`the card of ${code} has no account`);
@@ -77,7 +88,7 @@ async function insertAccount(
       vendor_code: code,
       ...sealAccount(db, 'vendor_account', code, numbers),
       holder_name: named.holderName,
-      approval: approval.ACCEPTED,
+      approval: isAccepted ? approval.ACCEPTED : approval.PENDING,
       set_at: at,
     })
     .execute();
@@ -105,21 +116,26 @@ async function insertMoments(db: Db, vendor_code: string, managerId: number, ope
   await db.insertInto('vendor_moment').values(moments).execute();
 }
 
+type Delivering = Pick<DemoShop, 'hours' | 'areas'> & {
+  vendor: Pick<DemoShop['vendor'], 'code' | 'latitude' | 'longitude'>;
+};
+
 /** Its hours, and the delivery areas of its own couriers. */
 export async function insertDelivery(
   db: Db,
-  { vendor: { code, latitude, longitude }, hours, areas }: DemoShop,
+  { vendor: { code, latitude, longitude }, hours, areas }: Delivering,
+  areasAre: 0 | 1 = approval.ACCEPTED,
 ): Promise<void> {
   const shifts = hours.flatMap(({ days, from, to }) =>
     days.map((day) => ({ vendor_code: code, day_of_week: day, start_time: from, end_time: to })),
   );
-  await db.insertInto('vendor_shift').values(shifts).execute();
+  if (shifts.length > 0) await db.insertInto('vendor_shift').values(shifts).execute();
   const polygons = areas.map(({ metres, price, minutes }) => ({
     vendor_code: code,
     area: JSON.stringify(areaAround({ latitude, longitude }, metres)),
     delivery_price: price,
     delivery_time: minutes,
-    approval: approval.ACCEPTED,
+    approval: areasAre,
   }));
   if (polygons.length > 0) await db.insertInto('vendor_polygon').values(polygons).execute();
 }
