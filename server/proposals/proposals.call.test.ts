@@ -5,9 +5,11 @@ import { ledgerCalls } from '@pishkhan/contract/marketplace/ledger-calls.ts';
 import { peopleCalls } from '@pishkhan/contract/marketplace/people-calls.ts';
 import { decidingCalls, servingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { type VendorTerms, vendorPageCalls } from '@pishkhan/contract/marketplace/vendor-calls.ts';
+import { inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import { proposalCalls } from '@pishkhan/contract/operators/proposal-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
+import { createSecretBox } from '../infra/second-factor/secret-box.ts';
 import { bookShop, checkLedger, writeDispute } from '../ledger/public.ts';
 import {
   ledgerPlatformHandlers,
@@ -16,6 +18,7 @@ import {
   servingHandlers,
   vendorPageHandlers,
 } from '../marketplace/public.ts';
+import { openOperators } from '../operators/public.ts';
 import { loadCities } from '../reference/public.ts';
 import { startConsoleServer } from '../testkit/console-server.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -40,12 +43,19 @@ const sms = {
   },
   async sendOtp() {},
 };
+const box = createSecretBox(['a key that only tests have, and long enough']);
 const handlersOn = (nested: NestedParts) => [
   ...ledgerPlatformHandlers(nested),
   ...reviewHandlers({ ...nested, budget: ampleBudget }),
   ...servingHandlers({ ...nested, budget: ampleBudget }),
   ...peopleHandlers({ ...nested, budget: ampleBudget }),
   ...vendorPageHandlers({ ...nested, reads: nested.pool }),
+  ...openOperators({
+    ...nested,
+    box,
+    consoleUrl: 'http://console.example',
+    consoleOrigin: undefined,
+  }).handlers.filter(({ call }) => call.name === inviteOperator.name),
 ];
 const own = { db, pool, sms, files: testFiles(), log };
 const limit = 100_000;
@@ -61,6 +71,7 @@ const { ask, addOperator } = await startConsoleServer(
     ...peopleCalls,
     ...vendorPageCalls,
     ...proposalCalls,
+    inviteOperator,
   },
   [...handlersOn(own), ...feature.handlers],
   feature.propose,
@@ -605,6 +616,24 @@ describe('a proposal', () => {
     await Promise.all([1, 2, 3].map(() => endWaiting(parts, hours(54.1))));
     expect(await rowOf(id)).toMatchObject({ state: 'APPROVED', decided_by: null });
     expect(await booked()).toEqual({ refund: -300_000, times: 1 });
+  });
+
+  it('gives the link of an invitation that acted alone to its proposer, under the event of the proposal', async () => {
+    const known = await addOperator(['LIVE']);
+    const { user_name: userName, full_name: fullName } = await db
+      .selectFrom('operator')
+      .select(['user_name', 'full_name'])
+      .where('id', '=', known)
+      .executeTakeFirstOrThrow();
+    const body = { userName, fullName, roles: ['LIVE'] };
+    const { status, result } = await post(admin, '/operator/v1/operators', body);
+    expect(status).toBe(202);
+    await endWaiting(parts, hours(24.1));
+    expect(await rowOf(result.proposalId)).toMatchObject({ state: 'APPROVED', decided_by: null });
+    const repeat = { eventId: `proposal-${result.proposalId}`, ...body };
+    expect(await ask(admin, 'POST', '/operator/v1/operators', repeat)).toMatchObject({
+      ...{ status: 200, result: { operatorId: known, link: expect.stringContaining('/invitation#') } },
+    });
   });
 
   it('does not act alone when somebody may approve it again', async () => {
