@@ -1,4 +1,4 @@
-import { transferStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { transferStateWords } from '@pishkhan/contract/ledger/transfer-words.ts';
 import type { RunRow } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import { moneyWords as words } from './words.ts';

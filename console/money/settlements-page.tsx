@@ -1,6 +1,6 @@
 // /money/settlements: the settlements of all shops, the last booked first.
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
-import { transferStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { transferStateWords } from '@pishkhan/contract/ledger/transfer-words.ts';
 import { listSettlements } from '@pishkhan/contract/marketplace/balance-calls.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';

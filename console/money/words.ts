@@ -6,7 +6,7 @@ import type {
   PayoutHold,
   TransferState,
 } from '@pishkhan/contract/ledger/payout.ts';
-import { transferStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { transferStateWords } from '@pishkhan/contract/ledger/transfer-words.ts';
 import type { rowFilters } from '@pishkhan/contract/marketplace/settlement-run-calls.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';

@@ -40,12 +40,6 @@ export const runStateWords = {
   DISCARDED: 'کنار گذاشته',
 } as const satisfies Record<(typeof runStates)[number], string>;
 
-export const transferStateWords = {
-  SENT: 'در انتظار بانک',
-  PAID: 'پرداخت‌شده',
-  RETURNED: 'برگشت‌خورده',
-} as const satisfies Record<TransferState, string>;
-
 interface SettlementFate {
   isShopsIban: boolean | null;
   transfer: TransferState | null;

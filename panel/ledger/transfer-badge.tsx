@@ -1,5 +1,5 @@
 import type { TransferState } from '@pishkhan/contract/ledger/payout.ts';
-import { transferStateWords } from '@pishkhan/contract/ledger/words.ts';
+import { transferStateWords } from '@pishkhan/contract/ledger/transfer-words.ts';
 import { Badge } from '../ui/badge.tsx';
 
 const tones = { SENT: 'info', PAID: 'success', RETURNED: 'error' } as const;
