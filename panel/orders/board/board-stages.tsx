@@ -135,8 +135,9 @@ export function StageColumns({ staged, density }: { staged: Staged; density: Den
   const frame = useRef<HTMLDivElement>(null);
   const tracks = useTracks(frame, staged, density).split(' ').map(Number);
   // Few orders leave an empty column its words; many take its room.
-  const shown = columns.map((stages, index) => ({ stages, tracks: tracks[index]! }));
-  const visible = density === 'cards' ? shown : shown.filter((column) => column.tracks > 0);
+  const visible = columns
+    .map((stages, index) => ({ stages, tracks: tracks[index]! }))
+    .filter((column) => density === 'cards' || column.tracks > 0);
   const widthOf = (column: { tracks: number }) =>
     column.tracks > 0 ? `minmax(0,${column.tracks}fr)` : 'min(14rem,20%)';
   return (
