@@ -43,7 +43,10 @@ function listChecks({ checks, city }: ApplicationDetails): Check[] {
       text: (
         <>
           {words.elsewhere[what]}{' '}
-          <GoLink href={`/shops/${vendorCode}`} className="text-primary-ink">
+          <GoLink
+            href={`/shops/${vendorCode}`}
+            className="items-center text-primary-ink pointer-coarse:inline-flex pointer-coarse:min-h-tap pointer-coarse:min-w-tap"
+          >
             <bdi>{vendorName}</bdi>
           </GoLink>{' '}
           <span className="text-dim">({vendorStatusWords[vendorStatus].label})</span>
