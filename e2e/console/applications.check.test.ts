@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { phone } from '../kit/browser.ts';
 import { pageFaults, startConsole } from '../kit/console.ts';
 
-const { program, open } = await startConsole({ DEMO: 'data' });
+const { program, open } = await startConsole();
 const { pool } = program;
 
 /** A shop at the last step of its sign-up. */

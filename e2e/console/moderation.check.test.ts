@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { startConsole } from '../kit/console.ts';
 
-const { program, open } = await startConsole({ DEMO: 'data' });
+const { program, open } = await startConsole();
 const { pool } = program;
 
 /** Changes of prices of all variants of the open shops, one for each. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageFaults, startConsole } from '../kit/console.ts';
 import { createOrder, firstVendorCode, marketplaceClient } from '../kit/marketplace.ts';
 
-const desk = await startConsole({ DEMO: 'data' });
+const desk = await startConsole();
 const marketplace = marketplaceClient(desk.program);
 const vendorCode = await firstVendorCode(marketplace);
 const path = (orderCode: string) => `/orders/${vendorCode}~${orderCode}`;

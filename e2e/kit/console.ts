@@ -1,7 +1,7 @@
 // The operators' console in end-to-end tests: a program with a console, an operator of each role, and their sign-in as people do it.
 import { type PlatformRole, platformRoles } from '@pishkhan/contract/access/platform-permissions.ts';
 import { stepAt, totpAt } from '@pishkhan/server/infra/second-factor/totp.ts';
-import { hashPassphrase } from '@pishkhan/server/operators/public.ts';
+import { cheapHash, testPassphrase as passphrase } from '@pishkhan/server/testkit/console-client.ts';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults, brokenWords, cutTexts, enlargeText, smallTargets } from './accessibility.ts';
@@ -9,7 +9,6 @@ import { consoleErrorsOf, desk, newDevice, phone } from './browser.ts';
 import type { Program } from './program.ts';
 import { startWithBrowser } from './start.ts';
 
-const passphrase = 'four green lamps walk home';
 /** All operators of tests have this secret. */
 const secret = Buffer.from('a secret of 20 bytes');
 
@@ -46,12 +45,11 @@ export async function startConsole(env: NodeJS.ProcessEnv = {}): Promise<Operato
   const port = await freePort();
   const { program, browser } = await startWithBrowser({ CONSOLE_PORT: String(port), ...env });
   const url = `http://127.0.0.1:${port}`;
-  const hashed = await hashPassphrase(passphrase);
   for (const role of platformRoles)
     await program.pool.query(
       `INSERT INTO operator (user_name, full_name, roles, created_at, joined_at, passphrase, totp_secret)
        VALUES ($1, $2, $3, now() - interval '30 days', now() - interval '30 days', $4, $5)`,
-      [userNameOf(role), `متصدی ${role}`, [role], hashed, secret.toString('base64url')],
+      [userNameOf(role), `متصدی ${role}`, [role], cheapHash(), secret.toString('base64url')],
     );
 
   const freshCode = async (userName: string) => {

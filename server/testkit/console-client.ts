@@ -16,7 +16,7 @@ export const testTotpSecret = Buffer.from('a secret of 20 bytes');
 let made = 0;
 
 /** The stored form of the passphrase with the least cost: a hash of the product takes a tenth of a second of the processor. */
-const cheapHash = (): string => {
+export const cheapHash = (): string => {
   const salt = Buffer.from('a salt of sixteen');
   const key = scryptSync(testPassphrase, salt, 32, { N: 2, r: 1, p: 1 });
   return ['scrypt', 2, 1, 1, salt.toString('base64url'), key.toString('base64url')].join('.');
