@@ -34,7 +34,7 @@ export function ReasonForm({ action, onLook }: ReasonFormProps) {
       <Button
         type="submit"
         tone="quiet"
-        icon="view"
+        icon="note"
         pending={isSending}
         disabledReason={isReason(reason) ? undefined : words.reasonShort}
       >
