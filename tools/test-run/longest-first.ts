@@ -15,6 +15,7 @@ export class LongestFirst extends BaseSequencer {
 /** Approximate durations of files that are far from the usual for their kind. */
 const seconds: Readonly<Record<string, number>> = {
   'e2e/every-page.check.test.ts': 144,
+  'e2e/console/from-sign-up-to-settlement.check.test.ts': 110,
   'e2e/unreachable.check.test.ts': 101,
   'e2e/page-start.check.test.ts': 96,
   'e2e/focus.check.test.ts': 79,
@@ -40,7 +41,7 @@ const seconds: Readonly<Record<string, number>> = {
   'proofs/scale/short-form.db.test.ts': 30,
   'proofs/chaos/unheard.check.test.ts': 30,
   'proofs/access/short-form.db.test.ts': 29,
-  'proofs/fuzz/short-form.db.test.ts': 27,
+  'proofs/fuzz/short-form.db.test.ts': 33,
   'proofs/chaos/replica.check.test.ts': 26,
   'proofs/chaos/temporary-states.check.test.ts': 26,
   'server/demo/scenarios.check.test.ts': 25,
@@ -58,6 +59,19 @@ const seconds: Readonly<Record<string, number>> = {
   'print-bridge/bridge.test.ts': 7,
   'contract/time/special-days.test.ts': 7,
   'server/infra/sms/kavenegar.test.ts': 5,
+  'e2e/console/operators.check.test.ts': 30,
+  'e2e/console/applications.check.test.ts': 22,
+  'proofs/chaos/pay-day.check.test.ts': 22,
+  'e2e/console/shops.check.test.ts': 18,
+  'e2e/console/approvals.e2e.test.ts': 18,
+  'e2e/console/sign-in.e2e.test.ts': 17,
+  'server/troubles/trouble-streams.call.test.ts': 16,
+  'e2e/console/moderation.check.test.ts': 13,
+  'e2e/console/orders.check.test.ts': 13,
+  'e2e/console/security-events.check.test.ts': 13,
+  'server/ledger/settlement-runs.call.test.ts': 11,
+  'e2e/console/live.check.test.ts': 10,
+  'e2e/console/search.e2e.test.ts': 10,
 };
 
 /** The usual duration by Vitest project. End-to-end tests of both layers take about as long. */
