@@ -65,6 +65,7 @@ const objectLists = `
     ARRAY(SELECT id::int FROM option_item WHERE vendor_code = $1 ORDER BY id LIMIT 5) AS "optionId",
     ARRAY(SELECT id::int FROM change_request WHERE vendor_code = $1 AND result = 0 AND withdrawn_at IS NULL
       AND decided_at IS NULL ORDER BY id LIMIT 5) AS "changeId",
+    ARRAY(SELECT id::int FROM discount WHERE vendor_code = $1 AND starts_at > now() ORDER BY id DESC LIMIT 5) AS "discountId",
     ARRAY(SELECT id::int FROM vendor_document WHERE vendor_code = $1 ORDER BY id LIMIT 5) AS "documentId",
     ARRAY(SELECT person_id::int FROM membership WHERE vendor_code = $1 AND status = 'PENDING' ORDER BY 1 DESC LIMIT 5) AS "staffId",
     ARRAY(SELECT cell_phone FROM person, membership WHERE person_id = id AND vendor_code = $1 AND status = 'PENDING'
