@@ -8,20 +8,26 @@ import { client } from '../infra/client.ts';
 import { GoLink } from './go-link.tsx';
 import { kitWords as words } from './words.ts';
 
-/** The oldest waiting proposal of a call, of one shop or of the whole platform. */
-export function useWaitingProposal(
-  { name }: Pick<Call, 'name'>,
-  vendorCode: VendorCode | null = null,
-): Proposal | undefined {
+/** In the cache; a list, so that every decision reads it again. A page that proposes invalidates it. */
+export const waitingProposalsKey = ['list', 'waiting-proposals'] as const;
+
+/** The waiting proposals about one shop, or about all shops and the platform. */
+export function useWaitingProposals(vendorCode: VendorCode | null): readonly Proposal[] {
   const { data } = useQuery({
-    // A list, so that every decision and every proposal reads it again.
-    queryKey: ['list', 'waiting-proposals', vendorCode],
+    queryKey: [...waitingProposalsKey, vendorCode],
     queryFn: ({ signal }) =>
       client(listProposals, { query: vendorCode === null ? {} : { vendorCode } }, { signal }),
     refetchInterval: 15_000,
   });
-  return data?.proposals.find((one) => one.call === name && one.vendorCode === vendorCode);
+  return data?.proposals ?? [];
 }
+
+/** The oldest waiting proposal of a call, of one shop or of the whole platform. */
+export const useWaitingProposal = (
+  { name }: Pick<Call, 'name'>,
+  vendorCode: VendorCode | null = null,
+): Proposal | undefined =>
+  useWaitingProposals(vendorCode).find((one) => one.call === name && one.vendorCode === vendorCode);
 
 export const WaitingProposal = ({ proposal }: { proposal: Proposal | undefined }) =>
   proposal && (

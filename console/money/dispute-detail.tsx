@@ -19,7 +19,7 @@ import { useKeys } from '../kit/keys/use-keys.ts';
 import { decisionBar } from '../kit/list/detail-pane.tsx';
 import { Reasons } from '../kit/reasons.tsx';
 import { Read } from '../kit/states.tsx';
-import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
+import { useWaitingProposal, WaitingProposal, waitingProposalsKey } from '../kit/waiting-proposal.tsx';
 import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
 import { Amount, Code, ShopLink } from './cells.tsx';
@@ -110,7 +110,7 @@ function Answer({ vendorCode, id, onAnswered }: AnswerProps) {
       onAnswered();
       await queryClient.invalidateQueries({ queryKey: ['dispute', vendorCode, String(id)] });
       await queryClient.invalidateQueries({ queryKey: ['list', 'disputes'] });
-      await queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] });
+      await queryClient.invalidateQueries({ queryKey: waitingProposalsKey });
     });
   useKeys(
     mayAnswer

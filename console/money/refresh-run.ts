@@ -1,4 +1,5 @@
 import { queryClient } from '../infra/query-client.ts';
+import { waitingProposalsKey } from '../kit/waiting-proposal.tsx';
 
 /** Reads a run anew after something was done with it. */
 export async function refreshRun(id: number): Promise<void> {
@@ -6,6 +7,6 @@ export async function refreshRun(id: number): Promise<void> {
     queryClient.invalidateQueries({ queryKey: ['run', String(id)] }),
     queryClient.invalidateQueries({ queryKey: ['list', `run-${id}`] }),
     queryClient.invalidateQueries({ queryKey: ['list', 'runs'] }),
-    queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] }),
+    queryClient.invalidateQueries({ queryKey: waitingProposalsKey }),
   ]);
 }

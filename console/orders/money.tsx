@@ -24,7 +24,7 @@ import { queryClient } from '../infra/query-client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { Read } from '../kit/states.tsx';
-import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
+import { useWaitingProposal, WaitingProposal, waitingProposalsKey } from '../kit/waiting-proposal.tsx';
 import { kitWords } from '../kit/words.ts';
 import { useMay } from '../session/public.ts';
 import type { OrderKey } from './order-address.ts';
@@ -152,7 +152,7 @@ function AdjustDialog({ orderKey, onClose }: { orderKey: OrderKey; onClose: () =
       const answer = await client(addAdjustment, { params: orderKey, body });
       toast({ type: 'success', title: isProposed(answer) ? words.proposed : words.added });
       void queryClient.invalidateQueries({ queryKey: keyOf(orderKey) });
-      void queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] });
+      void queryClient.invalidateQueries({ queryKey: waitingProposalsKey });
       onClose();
     });
   };

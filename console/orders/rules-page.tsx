@@ -19,7 +19,7 @@ import { queryClient } from '../infra/query-client.ts';
 import { isProposed } from '../infra/transport.ts';
 import { useSending } from '../infra/use-sending.ts';
 import { Read } from '../kit/states.tsx';
-import { useWaitingProposal, WaitingProposal } from '../kit/waiting-proposal.tsx';
+import { useWaitingProposal, WaitingProposal, waitingProposalsKey } from '../kit/waiting-proposal.tsx';
 import { useMay } from '../session/public.ts';
 import { rulesWords as words } from './words.ts';
 
@@ -70,7 +70,7 @@ function Rules({ rules }: { rules: CancellationRules }) {
       const answer = await client(putCancellationRules, { body });
       toast({ type: 'success', title: isProposed(answer) ? words.proposed : words.saved });
       void queryClient.invalidateQueries({ queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['list', 'waiting-proposals'] });
+      void queryClient.invalidateQueries({ queryKey: waitingProposalsKey });
     });
   };
   return (

@@ -3,6 +3,7 @@ import { getVendor } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../infra/client.ts';
 import { queryClient } from '../infra/query-client.ts';
+import { waitingProposalsKey } from '../kit/waiting-proposal.tsx';
 
 /** All reads of one shop begin with this key. */
 export const shopKey = (vendorCode: string) => ['shop', vendorCode] as const;
@@ -19,5 +20,6 @@ export const useShop = (vendorCode: VendorCode) =>
 /** Reads everything of the shop again, and the list of shops. */
 export function refreshShop(vendorCode: string): void {
   void queryClient.invalidateQueries({ queryKey: shopKey(vendorCode) });
+  void queryClient.invalidateQueries({ queryKey: [...waitingProposalsKey, vendorCode] });
   void queryClient.invalidateQueries({ queryKey: ['list', 'shops'] });
 }
