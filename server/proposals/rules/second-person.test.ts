@@ -109,7 +109,7 @@ it('money needs two by its amount', () => {
   expect(needs('answerDispute', { result: 'LOST' })).toBe('never approve.money');
   expect(needs('setCommissionRate', {})).toBe('always approve.money');
   expect(needs('changeAccount', {})).toBe('always approve.money');
-  expect(needs('putVendorTerms', {})).toBe('byTerms approve.money');
+  expect(needs('putVendorTerms', {})).toBe('byTerms approve.system');
   expect(needs('putCancellationRules', {})).toBe('always approve.money');
   expect(needs('submitRun', {})).toBe('always approve.money');
   expect(needs('offerContract', {})).toBe('always approve.money');

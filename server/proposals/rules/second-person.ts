@@ -41,7 +41,8 @@ const rules: readonly SecondPersonRule[] = [
   rule(setCommissionRate, 'approve.money', always),
   rule(offerContract, 'approve.money', always),
   rule(changeAccount, 'approve.money', always),
-  rule(putVendorTerms, 'approve.money', () => 'byTerms'),
+  // The platform pays for a larger share, so an administrator is one of the two.
+  rule(putVendorTerms, 'approve.system', () => 'byTerms'),
   rule(putCancellationRules, 'approve.money', always),
   rule(submitRun, 'approve.money', always),
   rule(addAdjustment, 'approve.money', () => 'aboveLimit'),
