@@ -18,6 +18,10 @@ let vendorCode: string;
 
 beforeAll(async () => {
   vendorCode = await firstVendorCode(marketplace);
+  const reviewed = await program.pool.query('SELECT order_code FROM review_record WHERE vendor_code = $1', [
+    vendorCode,
+  ]);
+  codes.push(...reviewed.rows.map(({ order_code }) => order_code));
   for (const [orderCode, deliveryType, minutesAgo] of [
     [orders.late, 'Pickup', 30],
     [orders.fresh, 'OwnDelivery', 0],

@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 const faultsOf = async (page: Page) => ({
   axe: await axeFaults(page),
-  words: await wordFaults(page, []),
+  words: await wordFaults(page, codes),
   small: await smallTargets(page),
 });
 const none = { axe: [], words: [], small: [] };

@@ -23,7 +23,7 @@ export function DenseHeader({ order, waiting, refusal, isLarge = false }: DenseH
   return (
     <div className="flex flex-wrap items-stretch">
       <header
-        className={`${cardHeaderClass} flex min-h-9 w-28 flex-auto flex-wrap content-center items-center gap-x-3 px-1.5 py-0.5`}
+        className={`${cardHeaderClass} flex min-h-11 w-28 flex-auto flex-wrap content-center items-center gap-x-3 px-1.5 py-0.5`}
       >
         <Link
           to="/orders/$id"
