@@ -134,10 +134,10 @@ export function StageColumns({ staged, density }: { staged: Staged; density: Den
   const scheduled = findOrders(staged.scheduled, useSignal(soughtText));
   const frame = useRef<HTMLDivElement>(null);
   const tracks = useTracks(frame, staged, density).split(' ').map(Number);
-  // Few orders leave an empty column its words; many take its room.
+  // Few orders leave an empty column its words; many take its room, but not that of new orders: one that comes under a hand is seen at once.
   const visible = columns
     .map((stages, index) => ({ stages, tracks: tracks[index]! }))
-    .filter((column) => density === 'cards' || column.tracks > 0);
+    .filter((column, index) => index === 0 || density === 'cards' || column.tracks > 0);
   const widthOf = (column: { tracks: number }) =>
     column.tracks > 0 ? `minmax(0,${column.tracks}fr)` : 'min(14rem,20%)';
   return (
