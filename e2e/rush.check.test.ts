@@ -287,3 +287,33 @@ test('an order that waits for its answer is no wider than a phone at 200 % text'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width);
   expect(await brokenWords(page)).toEqual([]);
 });
+
+test('a new order is seen at once, under a hand as well, where no new order stood before', async () => {
+  await page.goto(`${program.url}/orders`);
+  await showAs('auto', 'wall');
+  const marketplace = marketplaceClient(program);
+  const vendorCode = await firstVendorCode(marketplace);
+  const waiting = await page
+    .locator('[data-stage="new"] [data-order]')
+    .evaluateAll((cards) => cards.map((one) => one.getAttribute('data-order')!));
+  for (const orderCode of waiting)
+    await marketplace(cancelMarketplaceOrder, {
+      params: { vendorCode, orderCode },
+      body: { eventId: `end-${orderCode}`, reason: 'مشتری منصرف شد' },
+    });
+  await showAs('auto', 'wall');
+  // The stages have their widths: the orders in preparation stand in several columns.
+  const columns = () =>
+    page
+      .locator('[data-stage="preparing"] [data-order]')
+      .evaluateAll((cards) => new Set(cards.map((one) => one.getBoundingClientRect().x)).size);
+  await expect.poll(columns).toBeGreaterThan(1);
+  // A hand that never rests.
+  await page.evaluate(() => {
+    const move = () => dispatchEvent(new PointerEvent('pointermove'));
+    move();
+    setInterval(move, 100);
+  });
+  await createOrder(marketplace, vendorCode, { orderCode: '882000' });
+  await card(page, '882000').waitFor({ timeout: 10_000 });
+});
