@@ -10,7 +10,7 @@ const kB = 1000;
 /** docs/decisions/0012-start-of-the-panel.md explains the budget of `/orders`. */
 const scriptBudgets: Readonly<Record<string, number>> = {
   '/auth': 130 * kB,
-  '/orders': 131 * kB,
+  '/orders': 138 * kB,
   '/dashboard': 156 * kB,
   '/management/report/orders': 156 * kB,
 };

@@ -39,7 +39,10 @@ function open(kept: Record<string, string>, address = '/orders', apiBase = '') {
 
 test('a browser with a token requests the user, with the headers of every request', () => {
   const lasting = token({ iat: 1, exp: 601 });
-  const { asked, earlyRequests } = open({ token: lasting, tokenReceivedAt: String(Date.now()) });
+  const { asked, earlyRequests } = open(
+    { token: lasting, tokenReceivedAt: String(Date.now()) },
+    '/reviews/none',
+  );
   expect(asked).toEqual([
     [
       '/api/v1/User/me',
@@ -68,6 +71,7 @@ test('behind a gateway the requests go below its path, and are answers to the pa
 test.each([
   ['/dashboard', ['/api/v1/User/me', '/api/v1/Vendor/dashboard']],
   ['/management/report/orders', ['/api/v1/User/me', '/api/v1/Order']],
+  ['/orders', ['/api/v1/User/me', '/api/v1/Order/list/in-progress']],
   [
     '/management/settings',
     ['/api/v1/User/me', '/api/v1/Vendor/ordering-settings', '/api/v1/VendorInfo/delivery-status'],

@@ -10,7 +10,13 @@ export const entrySource = 'app/main.tsx';
 /** Pages with a byte budget. They contain no schemas of forms. */
 export const measuredPages = {
   '/auth': ['sign-in/form/auth-page.tsx'],
-  '/orders': ['app/shell.tsx', 'orders/board/board-page.tsx'],
+  // No order is shown without the live list and, in a full board, without its dense cards.
+  '/orders': [
+    'app/shell.tsx',
+    'orders/board/board-page.tsx',
+    'orders/public.ts',
+    'orders/board/dense/dense-parts.ts',
+  ],
   '/dashboard': ['app/shell.tsx', 'home/dashboard/dashboard-page.tsx'],
   '/management/report/orders': ['app/shell.tsx', 'orders/history/orders-page.tsx'],
 } as const;

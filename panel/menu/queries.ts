@@ -25,9 +25,16 @@ function useMenuQuery<T>(part: string, read: (signal: AbortSignal) => Promise<T>
   return useAnswer(useMenuKey(part), read);
 }
 
+const readProducts = (signal: AbortSignal) => client(listProducts, undefined, { signal });
+
 /** The whole menu, by category. */
-export const useProducts = () =>
-  useMenuQuery('products', (signal) => client(listProducts, undefined, { signal }));
+export const useProducts = () => useMenuQuery('products', readProducts);
+
+/** The query of `useProducts`, for a page that asks ahead. */
+export const productsQuery = (vendorCode: string) => ({
+  queryKey: [menuKey, vendorCode, 'products'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readProducts(signal),
+});
 
 /**
  * The products for a search outside the menu's pages. It has a key of its own: nothing refreshes this response, so no page of the menu may
@@ -35,16 +42,12 @@ export const useProducts = () =>
  */
 export function useProductSearch(isWanted: boolean) {
   const { vendor } = useSession();
-  return useAnswer<readonly ProductGroup[]>(
-    ['product-search', vendor?.vendorCode],
-    (signal) => client(listProducts, undefined, { signal }),
-    {
-      enabled: isWanted,
-      // No event reports changes outside the menu's pages.
-      gcTime: 60_000,
-      placeholderData: () => (knownGroups().length > 0 ? knownGroups() : undefined),
-    },
-  );
+  return useAnswer<readonly ProductGroup[]>(['product-search', vendor?.vendorCode], readProducts, {
+    enabled: isWanted,
+    // No event reports changes outside the menu's pages.
+    gcTime: 60_000,
+    placeholderData: () => (knownGroups().length > 0 ? knownGroups() : undefined),
+  });
 }
 
 /** One product. The list's entry is shown until the response arrives. */

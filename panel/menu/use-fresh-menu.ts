@@ -6,8 +6,8 @@ import { serverClock } from '../infra/clock/server-clock.ts';
 import { onNetworkChange, onTick, onWake } from '../infra/clock/ticker.ts';
 import { useSignal } from '../infra/signals/signal.ts';
 import { menuVersion } from '../orders/public.ts';
-import { queryClient } from '../session/cache/public.ts';
-import { menuKey, refreshMenu, useOff } from './queries.ts';
+import { prefetchFirstPage, queryClient } from '../session/cache/public.ts';
+import { menuKey, productsQuery, refreshMenu, useOff } from './queries.ts';
 
 /** The refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */
 const refreshMs = 300_000;
@@ -34,6 +34,15 @@ function createVersionWatch() {
 }
 
 const versions = createVersionWatch();
+
+prefetchFirstPage({
+  pathname: '/products',
+  permission: 'menu.read',
+  query: ({ vendorCode }) => {
+    versions.see(menuVersion.get());
+    return productsQuery(vendorCode);
+  },
+});
 
 /** The time when the next entry comes back automatically, in milliseconds; undefined when none does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {

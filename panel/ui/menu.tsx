@@ -1,80 +1,60 @@
-/** A menu button. Destructive actions come last, in the ink of errors. */
-import '../fa/react-aria.ts';
-import { useContext } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+/**
+ * A menu button. Destructive actions come last, in the ink of errors. Its list is fetched when a press is likely; until then a button of the
+ * same name and look takes its place.
+ */
+import { useState } from 'react';
 import { buttonClass } from './button.tsx';
-import { OverlayContainer } from './dialog.tsx';
-import { Icon, type IconName } from './icon.tsx';
-import { classNames } from './model/class-names.ts';
-import { listItemClass, popoverClass } from './model/popover-classes.ts';
+import { Icon } from './icon.tsx';
+import { lazyPart } from './lazy-part.ts';
+import type { MenuProps } from './model/menu-props.ts';
 
-export type MenuAction = {
-  id: string;
-  label: string;
-  icon?: IconName;
-  isDestructive?: boolean;
-  /** The reason why the item is disabled, shown below its label. */
-  disabledReason?: string | undefined;
-  onPress: () => void;
-};
-
-export type MenuProps = {
-  label: string;
-  /** Shows the label beside the icon, instead of for screen readers only. */
-  showLabel?: boolean;
-  icon?: IconName;
-  actions: readonly MenuAction[];
-  /** Set in a grid, which moves the focus itself. */
-  excludeFromTabOrder?: boolean;
-};
+const OpenedMenu = lazyPart(async () => (await import('./opened-menu.tsx')).OpenedMenu);
 
 export function Menu(props: MenuProps) {
-  const { label, showLabel = false, icon = 'more', actions, excludeFromTabOrder = false } = props;
-  const container = useContext(OverlayContainer);
+  const [isOpened, setIsOpened] = useState(false);
+  const className = props.showLabel
+    ? buttonClass({ tone: 'quiet' })
+    : 'grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink';
+  return isOpened ? (
+    <OpenedMenu {...props} className={className} />
+  ) : (
+    <UnopenedMenu {...props} className={className} onOpen={() => setIsOpened(true)} />
+  );
+}
+
+const fetchMenu = () => void OpenedMenu.preload();
+
+function UnopenedMenu(props: MenuProps & { className: string; onOpen: () => void }) {
+  const { label, showLabel = false, icon = 'more', excludeFromTabOrder, className, onOpen } = props;
+  const [isOpening, setIsOpening] = useState(false);
+  const open = async () => {
+    setIsOpening(true);
+    await OpenedMenu.preload();
+    onOpen();
+  };
   return (
-    <MenuTrigger>
-      <Button
-        aria-label={label}
-        excludeFromTabOrder={excludeFromTabOrder}
-        className={
-          showLabel
-            ? buttonClass({ tone: 'quiet' })
-            : 'grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink'
-        }
-      >
-        <Icon name={icon} />
-        {showLabel && label}
-      </Button>
-      <Popover
-        placement="bottom end"
-        className={classNames(popoverClass, 'min-w-56 max-w-80')}
-        {...(container ? { UNSTABLE_portalContainer: container } : {})}
-      >
-        <AriaMenu
-          className="outline-none"
-          disabledKeys={actions.filter((action) => action.disabledReason).map((action) => action.id)}
-          onAction={(id) => actions.find((action) => action.id === id)?.onPress()}
-        >
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              textValue={action.label}
-              className={classNames(listItemClass, action.isDestructive && 'text-error-ink')}
-            >
-              {action.icon && <Icon name={action.icon} size={20} />}
-              <span className="flex min-w-0 flex-col">
-                {action.label}
-                {action.disabledReason && (
-                  <span className="text-sm font-normal">{action.disabledReason}</span>
-                )}
-              </span>
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isOpening || undefined}
+      tabIndex={excludeFromTabOrder ? -1 : undefined}
+      className={className}
+      onPointerEnter={fetchMenu}
+      onPointerDown={fetchMenu}
+      onFocus={fetchMenu}
+      onClick={() => void open()}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        // The arrows would move the focus of a table around the button.
+        event.stopPropagation();
+        void open();
+      }}
+    >
+      <Icon name={icon} />
+      {showLabel && label}
+    </button>
   );
 }

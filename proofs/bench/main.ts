@@ -8,6 +8,7 @@ import { busyLine, isMissed, judge } from './judge.ts';
 import { accounting } from './measures/accounting.ts';
 import { board } from './measures/board.ts';
 import { bytes } from './measures/bytes.ts';
+import { coldLoad } from './measures/cold-load.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
 import { costs } from './measures/costs.ts';
 import { dashboard } from './measures/dashboard.ts';
@@ -81,6 +82,7 @@ const benchmarks: readonly Benchmark[] = [
   start,
   firstRing,
   bytes,
+  coldLoad,
   lighthouse,
   tests,
 ];

@@ -5,10 +5,13 @@ import type { EarlyRequests } from './early-request.ts';
 const ahead = (): EarlyRequests | undefined =>
   (globalThis as { earlyRequests?: EarlyRequests }).earlyRequests;
 
+/** An answer that nobody took while the page started describes the past: the board's first reader may come after an hour elsewhere. */
+const freshMs = 30_000;
+
 /** The answer to a GET of this path and query for this token, once: a later caller needs a fresh answer. */
 export function consumeEarlyAnswer(token: string, url: string): Promise<Response> | undefined {
   const early = ahead();
-  if (early?.token !== token) return undefined;
+  if (early?.token !== token || performance.now() - early.askedAt > freshMs) return undefined;
   const taken = early.answers[url];
   delete early.answers[url];
   return taken;

@@ -15,6 +15,8 @@ export const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/management/report/monthly': ['VendorInfo/monthly-statement'],
   '/management/report/orders': ['Order'],
   '/management/settings': ordering,
+  '/orders': ['Order/list/in-progress'],
+  '/products': ['Product'],
   '/products/discounts': ['Product/discount?status=RUNNING'],
   '/products/discounts/{id}': ['Product/discount/{id}'],
   '/products/discounts/{id}/edit': ['Product/discount/{id}'],

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { client } from '../../infra/http/client.ts';
 import { sentenceOf } from '../../infra/http/sentence-of.ts';
-import type { MenuAction } from '../../ui/menu.tsx';
+import type { MenuAction } from '../../ui/model/menu-props.ts';
 import { toast } from '../../ui/toast.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import { refreshMenu } from '../queries.ts';

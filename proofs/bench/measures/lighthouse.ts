@@ -1,19 +1,17 @@
 // Lighthouse on a slow phone: the sign-in page, and the pages that a manager opens most, over TLS and HTTP/2.
-// The phone is equally slow on any machine: the factor by which Lighthouse slows the processor down is
-// calibrated before each visit, as its documentation advises (throttling, "Calibrating the CPU slowdown").
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import runLighthouse, { type Result } from 'lighthouse';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium } from 'playwright-core';
 import { openGround } from '../../ground/open-ground.ts';
 import { atLeast, type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { makeDiscount } from '../load/discount.ts';
 import { createRequest, newOrderCode } from '../load/order.ts';
+import { defaultIndex, signInAhead, slowdownOn, usualSlowdown } from '../parts/slow-phone.ts';
 import { startTlsProxy } from '../parts/tls-proxy.ts';
 import { median } from '../statistics.ts';
 
@@ -26,14 +24,6 @@ interface Visit {
   /** Lighthouse's index of the machine's processor. */
   machineIndex: number;
 }
-
-/** Lighthouse's default, made for the machines of its class "high-end desktop", whose index is 1,500 to 2,000. */
-const usualSlowdown = 4;
-const defaultIndex = 1750;
-
-/** The factor never exceeds the default: a faster machine uses the default, too. */
-const slowdownOn = (machineIndex: number): number =>
-  Math.min(usualSlowdown, Math.max(1, (usualSlowdown * machineIndex) / defaultIndex));
 
 const openOrders = 12;
 const signedInPages = [
@@ -130,16 +120,7 @@ async function visit({ executablePath, origin, route, token }: Wanted): Promise<
     ],
   });
   resources.defer(() => context.close());
-  // A page of the same origin without any of the panel's files.
-  const page = await context.newPage();
-  await page.goto(`${origin}/api/docs`);
-  const machineIndex = await page.evaluate(pageFunctions.computeBenchmarkIndex);
-  if (token)
-    await page.evaluate((value) => {
-      localStorage.setItem('token', value);
-      localStorage.setItem('tokenReceivedAt', String(Date.now()));
-    }, token);
-  await page.close();
+  const machineIndex = await signInAhead(context, origin, token);
   const url = origin + route;
   const result = await runLighthouse(url, {
     port,
