@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => gallery?.close());
 const browser = await useBrowser();
 
-type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; locale?: string };
+type Look = {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'active';
+  locale?: string;
+};
 
 /** Opens the gallery, and fails when the page throws, warns, or violates its content policy while `visit` runs. */
 async function inGallery(look: Look, visit: (page: Page) => Promise<void>) {
@@ -344,5 +349,57 @@ test('the dark theme is chosen by hand, and stays', async () => {
     await page.getByRole('heading', { name: 'نگارخانه' }).waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     await expect.poll(ground).not.toBe(day);
+  });
+});
+
+/** Controls that are chosen one way and another, each as a selector of a chosen and of another one. */
+const choices: readonly (readonly [kind: string, chosen: string, other: string])[] = [
+  ['tab', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+  ['link to a page', 'nav a[aria-current]', 'nav a:not([aria-current])'],
+  ['segment', '#controls fieldset label:has(:checked)', '#controls fieldset label:not(:has(:checked))'],
+  ['chip of minutes', 'button[aria-pressed=true]', 'button[aria-pressed=false]'],
+  ['choice', '#forms fieldset label:has(:checked)', '#forms fieldset label:not(:has(:checked))'],
+  ['switch', '[role=switch]:checked', '[role=switch]:not(:checked)'],
+  ['row', 'tr[aria-selected=true]', 'tr[aria-selected=false]'],
+  ['day', '#forms td[aria-selected=true]', '#forms td:not([aria-selected=true], [aria-disabled])'],
+  ['step', 'li[aria-current] .border-2', '#facts li:not([aria-current]) .border-2'],
+];
+
+test('forced colours leave a line around what stands out, and show what is chosen', async () => {
+  await inGallery({ forcedColors: 'active' }, async (page) => {
+    await page.getByRole('checkbox', { name: 'انتخاب یاس' }).check();
+    await page.getByRole('button', { name: '۲۰ دقیقه', exact: true }).click();
+    await page.mouse.move(0, 0);
+    const alike = await page.evaluate((kinds) => {
+      const look = (selector: string) => {
+        const { backgroundColor, outline, outlineStyle } = getComputedStyle(
+          document.querySelector(selector)!,
+        );
+        return [backgroundColor, outlineStyle !== 'none' && outline].join();
+      };
+      return kinds.filter(([, chosen, other]) => look(chosen) === look(other)).map(([kind]) => kind);
+    }, choices);
+    expect(alike).toEqual([]);
+
+    const withoutLine = await page.evaluate(() => {
+      const loud =
+        '#facts span.rounded-full, #controls :is(button, fieldset), [role=tablist], [role=switch], .bg-note';
+      return [...document.querySelectorAll(loud)]
+        .map((element) => ({ element, style: getComputedStyle(element) }))
+        .filter(({ style }) => style.outlineStyle === 'none' && style.borderTopWidth === '0px')
+        .map(({ element }) => element.outerHTML.slice(0, 160));
+    });
+    expect(withoutLine).toEqual([]);
+
+    // An unchosen box shows no tick, and typed digits show once, although all text is forced to be visible.
+    const boxes = page.locator('#forms fieldset label:not(:has(:checked)) span[aria-hidden]');
+    expect(await boxes.locator('svg').count()).toBe(0);
+    const code = page.getByLabel('کد تأیید', { exact: true });
+    expect(await code.evaluate((field) => getComputedStyle(field).color)).toBe('rgba(0, 0, 0, 0)');
+
+    await page.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('ArrowLeft');
+    const focused = page.getByRole('tab', { selected: true });
+    expect(await focused.evaluate((tab) => getComputedStyle(tab).outline)).toMatch(/solid 3px/);
   });
 });

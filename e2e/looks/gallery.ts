@@ -1,5 +1,5 @@
 /**
- * Pictures of the gallery at 390 and 1280 pixels, in both themes, for a person to look at:
+ * Pictures of the gallery at 390 and 1280 pixels, in both themes and under forced colours, for a person to look at:
  * `npm test -- e2e/gallery && node e2e/looks/gallery.ts [folder]`. Writes PNG files to the folder or a new temporary one.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -15,15 +15,16 @@ const gallery = await serveBuilt();
 const browser = await openBrowser();
 try {
   for (const width of [390, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const look of ['light', 'dark', 'forced'] as const) {
       const page = await browser.newPage({
         viewport: { width, height: 844 },
-        colorScheme,
+        colorScheme: look === 'light' ? 'light' : 'dark',
+        forcedColors: look === 'forced' ? 'active' : 'none',
         reducedMotion: 'reduce',
       });
       await page.goto(`${gallery.origin}/gallery.html`);
       await page.evaluate(() => document.fonts.ready);
-      const name = (part: string) => join(folder, `${part}-${width}-${colorScheme}.png`);
+      const name = (part: string) => join(folder, `${part}-${width}-${look}.png`);
       await page.setViewportSize({ width, height: 8000 });
       for (const id of ['board', 'controls', 'forms', 'facts', 'tables', 'states', 'palette']) {
         await page.locator(`#${id}`).screenshot({ path: name(id) });

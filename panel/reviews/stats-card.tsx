@@ -77,7 +77,7 @@ const Distribution = ({ stats: { distribution, ratesCount } }: { stats: ReviewSt
           </span>
           <span aria-hidden="true" className="h-3 min-w-0 flex-1 overflow-hidden rounded-full bg-track">
             <span
-              className="block h-full rounded-full bg-primary-solid"
+              className="bar-fill block h-full rounded-full bg-primary-solid"
               style={{ inlineSize: `${percent}%` }}
             />
           </span>

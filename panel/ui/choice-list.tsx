@@ -63,12 +63,10 @@ export function ChoiceList<Id extends string | number>(props: ChoiceListProps<Id
               className={classNames(
                 'grid size-6 shrink-0 place-items-center border-2',
                 isSingle ? 'rounded-full' : 'rounded-sm',
-                isOn
-                  ? 'border-primary-solid bg-primary-solid text-primary-on'
-                  : 'border-edge text-transparent',
+                isOn ? 'border-primary-solid bg-primary-solid text-primary-on' : 'border-edge',
               )}
             >
-              <Icon name="check" size={16} />
+              {isOn && <Icon name="check" size={16} />}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{choice.label}</span>

@@ -62,7 +62,7 @@ export function OtpField(props: OtpFieldProps) {
               className={classNames(
                 'flex h-16 min-w-0 flex-1 items-center justify-center rounded-control border-2 bg-surface text-[min(1.5rem,7vw)] font-bold',
                 error ? 'border-error-ink' : 'border-edge',
-                focused && place === next && 'border-focus ring-3 ring-focus/25',
+                focused && place === next && 'border-focus outline-3 outline-focus/25',
                 readOnly && 'bg-sunken text-dim',
               )}
             >

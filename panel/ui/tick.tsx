@@ -36,13 +36,11 @@ export function Tick({ isOn, isPartly = false, label, note, isStrong, isDisabled
         aria-hidden="true"
         className={classNames(
           'grid size-6 shrink-0 place-items-center rounded-sm border-2',
-          isOn || isPartly
-            ? 'border-primary-solid bg-primary-solid text-primary-on'
-            : 'border-edge text-transparent',
+          isOn || isPartly ? 'border-primary-solid bg-primary-solid text-primary-on' : 'border-edge',
           isDisabled && 'opacity-50',
         )}
       >
-        <Icon name={isPartly ? 'minus' : 'check'} size={16} />
+        {(isOn || isPartly) && <Icon name={isPartly ? 'minus' : 'check'} size={16} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className={classNames('block break-words', isStrong && 'font-semibold')}>{label}</span>

@@ -26,7 +26,7 @@ export function PickList({ order }: { order: BoardOrder['order'] }) {
         </p>
         <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-track">
           <span
-            className="block h-full rounded-full bg-success-solid transition-[width]"
+            className="bar-fill block h-full rounded-full bg-success-solid transition-[width]"
             style={{ inlineSize: `${(done / lines) * 100}%` }}
           />
         </span>
