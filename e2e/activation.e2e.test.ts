@@ -238,7 +238,7 @@ test('the dashboard shows the next steps: sound, and a test order that sounds an
   await progress('۶');
   await button('ثبت سفارش آزمایشی').click();
   await page.locator('html[data-ringing]').waitFor({ state: 'attached' });
-  await page.getByText(/سفارش آزمایشی TEST-\d{4} منتظر تأیید است/).waitFor();
+  await page.getByText(/TEST-\d{4} \(سفارش آزمایشی\) منتظر تأیید است/).waitFor();
   const { rows } = await program.pool.query('SELECT code FROM orders WHERE vendor_code = $1', [vendorCode]);
   const { code } = rows[0];
   const marked = async () => ({

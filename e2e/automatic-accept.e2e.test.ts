@@ -91,7 +91,7 @@ test('a plain order is accepted while the device listens, and heard by a sound o
 
   await createOrder(market, vendorCode, { orderCode: '790001', customerPhone: '09121110001' });
   await card(board, '790001').getByRole('button', { name: 'آماده شد' }).waitFor();
-  await board.getByText('سفارش 790001 خودکار پذیرفته شد؛ آماده‌اش کنید').waitFor();
+  await board.getByText('790001 خودکار پذیرفته شد؛ آماده‌اش کنید').waitFor();
   expect((await rings(board)).filter(({ kind }) => kind === 'accepted')).toEqual([
     { kind: 'accepted', codes: ['790001'], isHeard: true },
   ]);

@@ -2,6 +2,7 @@
 // a phone.
 import { expect, test } from 'vitest';
 import { brokenWords, cutTexts, enlargeText } from './kit/accessibility.ts';
+import { alertLine } from './kit/board.ts';
 import { desk, newDevice, phone } from './kit/browser.ts';
 import { longSumFaults } from './kit/long-sums.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -39,6 +40,24 @@ test('at 200 % text the dashboard of a desk breaks no word, and the last part of
   await search.scrollIntoViewIfNeeded();
   const { y, height } = (await search.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(desk.height);
+  await device.close();
+});
+
+test('at 200 % text on a phone tabs and alerts take a fifth of the screen at most', async () => {
+  const device = await newDevice(browser, phone, { reducedMotion: 'reduce' });
+  const page = await device.newPage();
+  await enlargeText(page);
+  await enterWalkedShop(page, program);
+  await walkedPages(program);
+  await openWhole(page, `${program.url}/orders`);
+  const alerts = alertLine(page);
+  await alerts.getByText('جدید').waitFor();
+  const tabs = page.getByRole('navigation', { name: 'بخش‌های پنل' });
+  const [above, below] = [(await alerts.boundingBox())!, (await tabs.boundingBox())!];
+  expect(above.height + below.height).toBeLessThanOrEqual(phone.height / 5);
+  // Nothing in them is cut.
+  for (const bar of [alerts, tabs])
+    expect(await bar.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
   await device.close();
 });
 

@@ -45,7 +45,7 @@ test('a new order sounds during a shift until it is accepted', async () => {
   await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor();
   await createOrder(market, await firstVendorCode(market), { orderCode: code, deliveryType: 'Pickup' });
   await ringing().waitFor({ state: 'attached' });
-  await alertLine(page).getByText(`سفارش ${code} منتظر تأیید است`).waitFor();
+  await alertLine(page).getByText(`${code} منتظر تأیید است`).waitFor();
   await accept(page, program, code);
   await expect.poll(() => ringing().count()).toBe(0);
 });

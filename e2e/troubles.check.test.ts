@@ -144,7 +144,7 @@ test('out of stock: reported with its stock after the undo period, and resumed b
   await isForEveryone();
 
   await nfcAnswer('760101', 'RESUME');
-  await page.getByText('سفارش 760101 از سر گرفته شد؛ ادامه دهید').waitFor();
+  await page.getByText('760101 از سر گرفته شد؛ ادامه دهید').waitFor();
   await here('760101').getByRole('button', { name: 'آماده شد' }).waitFor();
 });
 
@@ -167,8 +167,8 @@ test('missing data is reported at its field; a report that ends in a cancellatio
   await nfcAnswer('760102', 'CANCEL');
   expect(await rang).toMatchObject({ kind: 'canceled', isHeard: true });
   const alerts = await openAlerts(page);
-  await alerts.getByText('سفارش 760102 لغو شد؛ آماده‌سازی را متوقف کنید', { exact: true }).waitFor();
-  await alerts.getByRole('button', { name: /^دیدم: سفارش 760102/ }).click();
+  await alerts.getByText('760102 لغو شد؛ آماده‌سازی را متوقف کنید', { exact: true }).waitFor();
+  await alerts.getByRole('button', { name: /^دیدم: 760102/ }).click();
 });
 
 test('reasons are not available offline, and are loaded when the connection is back', async () => {
@@ -208,7 +208,7 @@ test('fewer of a dish: what it costs is shown, the customer declines one offer a
   await here('760104').getByText('مشتری هنوز به تغییر پیشنهادی پاسخ نداده است.').waitFor();
   await isForEveryone();
   await changeAnswer('760104', false);
-  await page.getByText(/مشتری تغییر سفارش 760104 را نپذیرفت/).waitFor();
+  await page.getByText(/760104: مشتری تغییر را نپذیرفت/).waitFor();
   expect(await known('760104')).toMatchObject({ payablePrice: before, change: null });
 
   await offer();
@@ -218,9 +218,9 @@ test('fewer of a dish: what it costs is shown, the customer declines one offer a
   expect(await page.getByRole('region', { name: 'سفارش کنونی' }).locator('del').count()).toBe(2);
   await isForEveryone();
   await changeAnswer('760104', true);
-  await page.getByText('مشتری با تغییر سفارش 760104 موافقت کرد').waitFor();
+  await page.getByText('760104: مشتری با تغییر موافقت کرد').waitFor();
   await page.getByRole('region', { name: 'سفارش نخست مشتری' }).waitFor();
-  await page.getByText('مشتری با تغییر موافقت کرد').waitFor();
+  await page.getByText('مشتری با تغییر موافقت کرد', { exact: true }).waitFor();
   const after = await known('760104');
   expect(after.payablePrice).toBeLessThan(before);
   expect(after.original?.payablePrice).toBe(before);

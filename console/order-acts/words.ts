@@ -30,7 +30,7 @@ export const refusedWords = {
 
 export const orderActWords = {
   /** The title of a notice after an act: the order and its new state. */
-  done: (code: string, status: string) => `سفارش ${code}: ${status}`,
+  done: (code: string, status: string) => `${code}: ${status}`,
   back: 'انصراف',
   minutes: 'زمان آماده‌سازی که فروشگاه گفت',
   spokenTo: 'نام کسی که پشت تلفن پذیرفت',

@@ -1,4 +1,5 @@
 import { permitFaults } from '@pishkhan/contract/orders/faults.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { expect, test } from 'vitest';
 import { alertListWords, kindTitles } from './alerts/alert-list-words.ts';
 import { alertWords, kindWords } from './alerts/alert-words.ts';
@@ -10,7 +11,7 @@ import * as couriers from './model/courier-words.ts';
 import * as details from './model/details-words.ts';
 import { escalationWords } from './model/escalation-words.ts';
 import { testOrderActionWords } from './model/test-order-words.ts';
-import { outboxWords } from './model/trouble-words.ts';
+import { newsWords, outboxWords } from './model/trouble-words.ts';
 import { preparationWords } from './order/preparation-words.ts';
 import { scheduledWords } from './order/scheduled-words.ts';
 import * as words from './words.ts';
@@ -56,6 +57,26 @@ test('every reason that an order may give has its words', () => {
 
 test('every sentence is Persian: no Latin letter or digit, no Arabic ي or ك', () => {
   expect(all.length).toBeGreaterThan(60);
-  expect(all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace(/(سفارش|ساعت) 3/, '')))).toEqual([]);
+  expect(all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace(/^3|(سفارش|ساعت) 3/, '')))).toEqual(
+    [],
+  );
   expect(all.filter((sentence) => sentence.trim() === '')).toEqual([]);
+});
+
+test('every message about an order begins with its code: large text leaves room for little else', () => {
+  const order = { orderCode: '740501', wasAccepted: true };
+  const messages = [
+    ...Object.values(newsWords).map((message) => message(order.orderCode)),
+    words.alarmWords.newOrder(order.orderCode, true),
+    words.canceledSentence({ ...order, isTest: true }),
+    words.canceledSentence({ ...order, wasAccepted: false }),
+    words.arrivalWords({
+      orderCode: order.orderCode as OrderCode,
+      customerName: 'مهسا رستمی',
+      orderItems: [],
+    }),
+    couriers.arrivalWords.arrived(order.orderCode),
+    couriers.arrivalWords.arrived(order.orderCode, 'سارا'),
+  ];
+  expect(messages.filter((message) => !message.startsWith(order.orderCode))).toEqual([]);
 });

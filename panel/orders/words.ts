@@ -81,10 +81,11 @@ export const actionDoneWords = (action: PressAction, type: DeliveryType): string
 
 /** Read by a screen reader when an order arrives. */
 export const arrivalWords = ({
+  orderCode,
   customerName,
   orderItems,
-}: Pick<Order, 'customerName' | 'orderItems'>): string =>
-  `سفارش جدید از ${customerName}: ${orderItems.map(({ quantity, productName }) => `${formatNumber(quantity)} ${productName}`).join('، ')}`;
+}: Pick<Order, 'orderCode' | 'customerName' | 'orderItems'>): string =>
+  `${orderCode}: سفارش جدید از ${customerName}: ${orderItems.map(({ quantity, productName }) => `${formatNumber(quantity)} ${productName}`).join('، ')}`;
 
 export const boardWords = {
   minutesMissing: 'زمان آماده‌سازی را وارد کنید.',
@@ -142,14 +143,18 @@ export const connectionWords = {
     'سفارش تازه ممکن است دیده نشود. آنچه بزنید روی همین دستگاه می‌ماند و با برگشتن اتصال فرستاده می‌شود.',
 } as const;
 
+/** A message begins with the order's code: large text on a phone leaves room for little else. */
+const codeFirst = (code: string, isTest: boolean) => (isTest ? `${code} (${testOrderWords})` : code);
+
 export const alarmWords = {
   soundSettings: 'صدا و شیفت',
   keys: 'کلیدهای میان‌بر',
   newOrders: (count: number) =>
     count === 1 ? 'یک سفارش جدید منتظر تأیید است' : `${formatNumber(count)} سفارش جدید منتظر تأیید است`,
-  newOrder: (code: string, isTest: boolean) => `${isTest ? testOrderWords : 'سفارش'} ${code} منتظر تأیید است`,
-  canceledCooking: (code: string, name = 'سفارش') => `${name} ${code} لغو شد؛ آماده‌سازی را متوقف کنید`,
-  canceledNew: (code: string, name = 'سفارش') => `${name} ${code} پیش از تأیید لغو شد`,
+  newOrder: (code: string, isTest: boolean) => `${codeFirst(code, isTest)} منتظر تأیید است`,
+  canceledCooking: (code: string, isTest = false) =>
+    `${codeFirst(code, isTest)} لغو شد؛ آماده‌سازی را متوقف کنید`,
+  canceledNew: (code: string, isTest = false) => `${codeFirst(code, isTest)} پیش از تأیید لغو شد`,
 } as const;
 
 export function canceledSentence({
@@ -161,6 +166,7 @@ export function canceledSentence({
   wasAccepted: boolean;
   isTest?: boolean;
 }): string {
-  const name = isTest ? testOrderWords : boardWords.order;
-  return wasAccepted ? alarmWords.canceledCooking(orderCode, name) : alarmWords.canceledNew(orderCode, name);
+  return wasAccepted
+    ? alarmWords.canceledCooking(orderCode, isTest)
+    : alarmWords.canceledNew(orderCode, isTest);
 }

@@ -228,6 +228,6 @@ export const pageWords = {
   byItself: 'خودکار',
   /** `names` are the stations that this device knows. */
   ofStations: (names: readonly string[]) => (names.length > 0 ? names.join('، ') : 'بخشی از سفارش'),
-  automaticUnconfirmed: (code: string) => `معلوم نیست سفارش ${code} چاپ شده باشد.`,
-  automaticFailed: (code: string, why: string) => `سفارش ${code} چاپ نشد: ${why}`,
+  automaticUnconfirmed: (code: string) => `${code}: معلوم نیست چاپ شده باشد.`,
+  automaticFailed: (code: string, why: string) => `${code} چاپ نشد: ${why}`,
 } as const;

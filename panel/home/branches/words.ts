@@ -23,7 +23,7 @@ export const branchWords = {
   ordersFailed: 'سفارش‌های تازه دریافت نشد',
   ordersStale: 'به سرور دسترسی نیست؛ شاید سفارش تازه‌تری رسیده باشد.',
   moreOrders: (count: number) => `تنها ${formatNumber(count)} سفارش نخست دیده می‌شود.`,
-  accepted: (code: string, shop: string) => `سفارش \u2066${code}\u2069 «${shop}» پذیرفته شد`,
+  accepted: (code: string, shop: string) => `\u2066${code}\u2069 «${shop}» پذیرفته شد`,
   acceptFailed: 'سفارش پذیرفته نشد. دوباره تلاش کنید.',
   arrived: (shops: readonly string[]) => `سفارش تازه برای ${[...new Set(shops)].join('، ')}`,
 

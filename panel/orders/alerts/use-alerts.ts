@@ -40,7 +40,7 @@ export function useAlerts(): Alerts {
     ),
     refused: refusals
       .filter(({ orderCode }) => !isOnBoard(orderCode))
-      .map(({ orderCode, detail }) => alert('refused')(orderCode, detail)),
+      .map(({ orderCode, detail }) => alert('refused')(orderCode, `${orderCode}: ${detail}`)),
   };
 }
 

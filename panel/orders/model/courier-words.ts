@@ -27,7 +27,7 @@ export const courierPartWords = {
 
 export const arrivalWords = {
   arrived: (orderCode: string, name?: string) =>
-    name ? `پیک ${name} برای سفارش ${orderCode} رسید` : `پیک سفارش ${orderCode} رسید`,
+    name ? `${orderCode}: پیک ${name} رسید` : `${orderCode}: پیک رسید`,
   sound: 'صدای رسیدن پیک',
   soundHint: 'یک بار، با صدایی جدا از زنگ سفارش تازه؛ فقط در شیفت.',
 } as const;

@@ -131,13 +131,14 @@ export const changeWords = {
   isFewer: 'تعداد تازه',
 } as const;
 
+/** Each begins with the order's code, as all messages of an order. */
 export const newsWords = {
-  resumed: (code: string) => `سفارش ${code} از سر گرفته شد؛ ادامه دهید`,
-  'change-agreed': (code: string) => `مشتری با تغییر سفارش ${code} موافقت کرد`,
-  'change-declined': (code: string) => `مشتری تغییر سفارش ${code} را نپذیرفت؛ همان سفارش نخست`,
-  accepted: (code: string) => `سفارش ${code} خودکار پذیرفته شد؛ آماده‌اش کنید`,
-  'accepted-for-shop': (code: string) => `پشتیبانی سفارش ${code} را برای شما پذیرفت؛ آماده‌اش کنید`,
-  'change-lapsed': (code: string) => `مشتری به تغییر سفارش ${code} پاسخ نداد؛ همان سفارش نخست`,
+  resumed: (code: string) => `${code} از سر گرفته شد؛ ادامه دهید`,
+  'change-agreed': (code: string) => `${code}: مشتری با تغییر موافقت کرد`,
+  'change-declined': (code: string) => `${code}: مشتری تغییر را نپذیرفت؛ همان سفارش نخست`,
+  accepted: (code: string) => `${code} خودکار پذیرفته شد؛ آماده‌اش کنید`,
+  'accepted-for-shop': (code: string) => `${code}: پشتیبانی برای شما پذیرفت؛ آماده‌اش کنید`,
+  'change-lapsed': (code: string) => `${code}: مشتری به تغییر پاسخ نداد؛ همان سفارش نخست`,
 } as const;
 
 export const outboxWords = {
