@@ -54,7 +54,7 @@ test.each(entries)('%s is a code in capitals with a whole Persian sentence', (co
 test.each(entries.filter(([, { status }]) => status === 401 || status === 403))(
   '%s ends the session of a panel, so only a feature that guards sessions may declare it',
   (code) => {
-    expect(['UNAUTHENTICATED', 'FORBIDDEN', 'XSRF']).toContain(code);
+    expect(['UNAUTHENTICATED', 'SIGNED_OUT_REMOTELY', 'FORBIDDEN', 'XSRF']).toContain(code);
   },
 );
 

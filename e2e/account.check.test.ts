@@ -104,6 +104,25 @@ test('a cashier sees her devices and signs the other one out, which is at the si
   await code.fill(program.otpFor(cashier));
   await phone.getByText('جز همین دستگاه، جای دیگری وارد نشده‌اید.').waitFor();
   await tablet.waitForURL('**/auth?redirect=*');
+  const reason = tablet.getByText('این دستگاه از حساب خارج شد');
+  await reason.waitFor();
+  await tablet.getByText('با حساب خودتان، از دستگاهی دیگر (همین حالا).').waitFor();
+  await isForEveryone(tablet);
+
+  // A message stays under the pointer, but not on the sign-in page; and who signs out here is told nothing.
+  const message = phone.getByText('از آن دستگاه خارج شدید.');
+  await message.hover();
+  await phone.getByRole('link', { name: 'مدیریت' }).press('Enter');
+  await phone.getByRole('button', { name: 'خروج' }).press('Enter');
+  await phone.getByRole('dialog').getByRole('button', { name: 'خروج' }).press('Enter');
+  await phone.waitForURL('**/auth');
+  await phone.getByLabel('شماره موبایل').waitFor();
+  expect(await message.count()).toBe(0);
+  expect(await phone.getByText('این دستگاه از حساب خارج شد').count()).toBe(0);
+
+  await signIn(tablet, program, cashier);
+  await tablet.waitForURL('**/dashboard');
+  expect(await tablet.evaluate(() => localStorage.getItem('sessionEnd'))).toBeNull();
 });
 
 test('the manager of a shop that requires it sets up the second factor first, and saves recovery codes', async () => {

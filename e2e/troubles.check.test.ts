@@ -220,7 +220,7 @@ test('fewer of a dish: what it costs is shown, the customer declines one offer a
   await changeAnswer('760104', true);
   await page.getByText('760104: مشتری با تغییر موافقت کرد').waitFor();
   await page.getByRole('region', { name: 'سفارش نخست مشتری' }).waitFor();
-  await page.getByText('مشتری با تغییر موافقت کرد', { exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'مشتری با تغییر موافقت کرد' }).waitFor();
   const after = await known('760104');
   expect(after.payablePrice).toBeLessThan(before);
   expect(after.original?.payablePrice).toBe(before);

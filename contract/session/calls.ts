@@ -61,7 +61,7 @@ export const refreshToken = defineCall({
     'A new access token for the refresh cookie, which rotates. Concurrent requests of several tabs get the same successor for 30 seconds; a later reuse ends the session. Requires the X-XSRF-TOKEN header.',
   access: { kind: 'refresh-cookie' },
   response: z.object({ token: z.string() }),
-  faults: ['UNAUTHENTICATED', 'XSRF'],
+  faults: ['UNAUTHENTICATED', 'SIGNED_OUT_REMOTELY', 'XSRF'],
 });
 
 export const logout = defineCall({

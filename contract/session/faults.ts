@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
+import { sessionEnders } from './session.ts';
 
 export const sessionFaults = {
   OTP_WRONG: defineFault({
@@ -15,6 +16,12 @@ export const sessionFaults = {
     params: z.object({
       errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
     }),
+  }),
+  /** Answers a refresh: the session did not expire, but was ended from elsewhere. `at` is an ISO time. */
+  SIGNED_OUT_REMOTELY: defineFault({
+    status: 401,
+    title: 'این دستگاه از حساب خارج شده است.',
+    params: z.object({ by: z.enum(sessionEnders), at: z.string() }),
   }),
   /** The status is 422, which error reports exclude: this is no error, and every sign-in with a second factor passes here. */
   SECOND_FACTOR_NEEDED: defineFault({

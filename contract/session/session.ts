@@ -8,6 +8,13 @@ import { vendorChoiceSchema, vendorSchema } from '../vendors/vendor.ts';
 /** The maximum of one person's live sessions; a new one replaces the one unused for longest. */
 export const maxSessions = 50;
 
+/**
+ * Who ended a session from elsewhere: the person on another device, a manager of the shop, the platform, a change of the person's number, a
+ * sign-in beyond `maxSessions`, or a copied refresh token.
+ */
+export const sessionEnders = ['PERSON', 'MANAGER', 'PLATFORM', 'CELL_PHONE', 'LIMIT', 'REPLAY'] as const;
+export type SessionEnder = (typeof sessionEnders)[number];
+
 export const staffStatuses = ['ACTIVE', 'PENDING'] as const;
 
 /** `role` is null for a person without a shop. */

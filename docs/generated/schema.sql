@@ -1455,10 +1455,12 @@ CREATE TABLE session (
   system text,
   entered_at timestamp with time zone,
   second_factor_at timestamp with time zone,
+  ended_by text,
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   CONSTRAINT session_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
-  CONSTRAINT session_device_is_short CHECK (((length(browser) <= 40) AND (length(system) <= 40)))
+  CONSTRAINT session_device_is_short CHECK (((length(browser) <= 40) AND (length(system) <= 40))),
+  CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'PLATFORM'::text, 'CELL_PHONE'::text, 'LIMIT'::text, 'REPLAY'::text])))
 );
 CREATE INDEX session_of_person ON session USING btree (person_id) WHERE (revoked_at IS NULL);
 CREATE TRIGGER end_push_subscriptions AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION end_push_subscriptions();

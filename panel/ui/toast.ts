@@ -61,11 +61,11 @@ function createToasts() {
     if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id));
   }
 
-  return { toast, dismissToast, subscribe, shown: () => items };
+  return { toast, dismissToast, dismissToasts: () => set([]), subscribe, shown: () => items };
 }
 
-const { toast, dismissToast, subscribe, shown } = createToasts();
+const { toast, dismissToast, dismissToasts, subscribe, shown } = createToasts();
 
-export { dismissToast, toast };
+export { dismissToast, dismissToasts, toast };
 
 export const useToasts = () => useSyncExternalStore(subscribe, shown, shown);

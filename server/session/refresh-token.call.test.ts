@@ -77,7 +77,7 @@ describe('a refresh is refused', () => {
   it('after fourteen idle days, and after thirty days in any case', async () => {
     const idle = await shop.signIn(somePhone());
     await advanceTime(db, 14 * 86_400 + 1);
-    expect((await renew(idle)).status).toBe(401);
+    expect((await renew(idle)).problem.code).toBe('UNAUTHENTICATED');
 
     const busy = await shop.signIn(somePhone());
     for (let week = 0; week < 4; week++) {
@@ -142,7 +142,7 @@ describe('a refresh', () => {
     await advanceTime(db, 31);
     expect(await canWork(victim)).toBe(true);
     expect((await renew(thief)).status).toBe(401);
-    expect((await renew(victim)).status).toBe(401);
+    expect((await renew(victim)).problem).toMatchObject({ code: 'SIGNED_OUT_REMOTELY', by: 'REPLAY' });
     expect(await canWork(victim)).toBe(false);
     expect(await canWork(elsewhere)).toBe(true);
     expect(shop.logged.some((line) => line.includes('replayed'))).toBe(true);

@@ -1,4 +1,5 @@
 // Renews a session: rotates its refresh token. Two round trips, because a panel waits for it when it opens.
+import type { SessionEnder } from '@pishkhan/contract/session/session.ts';
 import type { Audit } from '../infra/audit/audit.ts';
 import { inPipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -30,6 +31,7 @@ const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.ge
 export type Renewal =
   | ({ outcome: 'renewed' } & Renewed)
   | { outcome: 'ended' }
+  | { outcome: 'ended-remotely'; by: SessionEnder; at: Date }
   | { outcome: 'not-this-session' }
   | { outcome: 'replayed'; sessionId: string; personId: number };
 
@@ -50,13 +52,17 @@ export function renewSession(
     if (!tokens.isXsrfToken(presented.xsrfToken, token.session_id)) return { outcome: 'not-this-session' };
     if (!session || token.expires_at <= now) return { outcome: 'ended' };
 
+    if (session.revoked_at)
+      return session.ended_by
+        ? { outcome: 'ended-remotely', by: session.ended_by, at: session.revoked_at }
+        : { outcome: 'ended' };
     const { id: sessionId, person_id: personId, vendor_code: vendorCode } = session;
     const idleEnd = earlier(after(now, idleSeconds), session.expires_at);
     const successor = tokens.successorOf(presented.refreshToken);
     let refreshToken = successor;
     if (token.rotated_at) {
       if (secondsBetween(token.rotated_at, now) > graceSeconds) {
-        void pipeline.send(revokingSession(db, sessionId, now).compile());
+        void pipeline.send(revokingSession(db, sessionId, 'REPLAY', now).compile());
         audit.about({ sessionId, personId, vendorCode, outcome: 'REPLAYED' });
         pipeline.join(audit.record(pipeline.line));
         return { outcome: 'replayed', sessionId, personId };

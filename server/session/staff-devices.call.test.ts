@@ -58,7 +58,12 @@ it('signing out ends tokens and refresh at once, stands in the audit log, and ha
   const { id, personId } = (await cashiers())[0]!;
   expect((await signOut(id)).status).toBe(200);
   expect(await statusOf(cashier)).toBe(401);
-  expect((await cashier.ask(refreshToken)).status).toBe(401);
+  expect((await cashier.ask(refreshToken)).problem).toMatchObject({
+    code: 'SIGNED_OUT_REMOTELY',
+    status: 401,
+    by: 'MANAGER',
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
   expect(await statusOf(manager)).toBe(200);
   expect(await cashiers()).toEqual([]);
   expect((await signOut(id)).status).toBe(404);

@@ -48,11 +48,15 @@ export async function moveToCellPhone(
     trx.updateTable('person').set({ cell_phone: cellPhone }).where('id', '=', id).execute();
   if (other) {
     await give(other.id, nobodys);
-    await endSessions(trx, { personId: other.id }, now);
+    await endSessions(trx, { personId: other.id, by: 'CELL_PHONE' }, now);
   }
   await give(personId, to);
   if (other) await give(other.id, from);
-  await endSessions(trx, { personId, ...(keepSession !== undefined && { keep: keepSession }) }, now);
+  await endSessions(
+    trx,
+    { personId, by: 'CELL_PHONE', ...(keepSession !== undefined && { keep: keepSession }) },
+    now,
+  );
   await trx.deleteFrom('sign_in_challenge').where('person_id', '=', personId).execute();
   await trx.deleteFrom('cell_phone_change').where('person_id', '=', personId).execute();
   return undefined;

@@ -82,7 +82,10 @@ describe('my devices', () => {
         .status,
     ).toBe(200);
     expect(await statusOf(computer)).toBe(401);
-    expect((await computer.ask(refreshToken)).status).toBe(401);
+    expect((await computer.ask(refreshToken)).problem).toMatchObject({
+      code: 'SIGNED_OUT_REMOTELY',
+      by: 'PERSON',
+    });
     // Streams check their sessions by this every two seconds.
     expect((await findVisitors(db, [id])).size).toBe(0);
     expect(await statusOf(phone)).toBe(200);

@@ -1,5 +1,6 @@
 // The sessions of one person, listed and ended by that person and the platform, and those in a shop, by its managers.
 import type { Device, StaffDevice } from '@pishkhan/contract/session/device-calls.ts';
+import type { SessionEnder } from '@pishkhan/contract/session/session.ts';
 import { sql } from 'kysely';
 import type { Db } from '../infra/database/tables.ts';
 import { idleSeconds } from './store-sessions.ts';
@@ -100,7 +101,7 @@ export async function endSessionInShop(
   const ended = await trx
     .updateTable('session')
     .from('membership')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_by: 'MANAGER' })
     .whereRef('membership.person_id', '=', 'session.person_id')
     .whereRef('membership.vendor_code', '=', 'session.vendor_code')
     .where('membership.status', '=', 'ACTIVE')
@@ -116,12 +117,12 @@ export async function endSessionInShop(
 /** Ends the person's sessions, or the named one, but never the one to keep; returns the number of ended ones. */
 export async function endSessions(
   db: Db,
-  { personId, only, keep }: { personId: number; only?: string; keep?: string },
+  { personId, by, only, keep }: { personId: number; by: SessionEnder; only?: string; keep?: string },
   now: Date,
 ): Promise<number> {
   const rows = await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_by: by })
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

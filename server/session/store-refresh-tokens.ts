@@ -35,7 +35,6 @@ export async function findPresented(
         .selectFrom('session')
         .selectAll()
         .where('id', '=', sessionOf)
-        .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
         .compile(),
     ),

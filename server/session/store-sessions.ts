@@ -1,7 +1,7 @@
 // The life of a session: opened, moved to another shop, revoked. Not: its renewal by a rotating refresh token
 // (store-refresh-tokens.ts, renew-session.ts).
 import { randomUUID } from 'node:crypto';
-import { maxSessions } from '@pishkhan/contract/session/session.ts';
+import { maxSessions, type SessionEnder } from '@pishkhan/contract/session/session.ts';
 import { sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Db } from '../infra/database/tables.ts';
@@ -73,7 +73,7 @@ export function openSession(
 const endingOldest = (db: Db, personId: number, now: Date) =>
   db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_by: 'LIMIT' })
     .where('id', 'in', (query) =>
       query
         .selectFrom('session')
@@ -93,10 +93,11 @@ export const keepingRefreshToken = (db: Db, token: string, sessionId: string, un
     .insertInto('refresh_token')
     .values({ hash: digest(token), session_id: sessionId, created_at: now, expires_at: until });
 
-export const revokingSession = (db: Db, sessionId: string, now: Date) =>
+/** `endedBy` is null for a sign-out on the device itself. */
+export const revokingSession = (db: Db, sessionId: string, endedBy: SessionEnder | null, now: Date) =>
   db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, ended_by: endedBy })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null);
 

@@ -35,7 +35,9 @@ export function createTokenRefresh(
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const { status } = error.problem;
-      return status === 0 || status === 429 || status >= 500 ? 'unreachable' : 'over';
+      if (status === 0 || status === 429 || status >= 500) return 'unreachable';
+      tokens.storeEnd(error.problem);
+      return 'over';
     }
   }
 

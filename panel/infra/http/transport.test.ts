@@ -357,11 +357,13 @@ describe('a 401', () => {
 
   test('whose refresh is refused ends the session: token deleted, one reload', async () => {
     answer = ({ url }, reply) => problem(reply, url.endsWith('refresh-token') ? 403 : 401, 'UNAUTHENTICATED');
-    const { client, tokens } = panel();
+    const storage = memoryStorage();
+    const { client, tokens } = panel(storage);
     tokens.storeToken('old');
     const problems = await Promise.all([failure(client(me)), failure(client(listOrdersInProgress))]);
     expect(problems.map(({ status }) => status)).toEqual([401, 401]);
     expect(tokens.token()).toBeUndefined();
+    expect(JSON.parse(storage.getItem('sessionEnd')!)).toMatchObject({ status: 403 });
     await soon();
     expect(events).toEqual(['reload']);
     expect(urls().filter((url) => url === 'User/refresh-token')).toHaveLength(1);

@@ -1,15 +1,17 @@
 // /auth: number, code, and a choice of shop for people with several. The session's listener chooses the next page.
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { session } from '../../session/public.ts';
 import { SupportButton } from '../../session/support/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';
+import { dismissToasts } from '../../ui/toast.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { dropDraft, readDraft, type SignInDraft, storeDraft } from '../sign-in-draft.ts';
 import { signInProblem } from '../sign-in-problem.ts';
 import { CodeStep } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
+import { SessionEnd } from './session-end.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { VendorStep } from './vendor-step.tsx';
 
@@ -19,6 +21,8 @@ export function AuthPage() {
   const [choices, setChoices] = useState<readonly VendorChoice[]>();
   const [chosen, setChosen] = useState<VendorChoice['vendorCode']>();
   const [failure, setFailure] = useState<string>();
+  // Messages of the last person's pages mean nothing here.
+  useEffect(dismissToasts, []);
 
   const change = (next: SignInDraft) => {
     setDraft(next);
@@ -63,7 +67,10 @@ export function AuthPage() {
             onDone={done}
           />
         ) : (
-          <NumberStep draft={draft} onChange={change} />
+          <>
+            <SessionEnd />
+            <NumberStep draft={draft} onChange={change} />
+          </>
         )
       ) : choices.length > 0 ? (
         <VendorStep vendors={choices} entering={chosen} onChoose={enter} onLeave={startOver} />

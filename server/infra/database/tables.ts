@@ -913,6 +913,7 @@ interface SessionTable {
   system: string | null;
   entered_at: Date | null;
   second_factor_at: Date | null;
+  ended_by: 'PERSON' | 'MANAGER' | 'PLATFORM' | 'CELL_PHONE' | 'LIMIT' | 'REPLAY' | null;
 }
 
 interface SettlementRunTable {

@@ -36,7 +36,7 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
         personId = await findPersonByPhone(trx, cellPhone);
         if (personId === undefined) return refuse('NOT_FOUND');
         audit.about({ object: { personId: String(personId) } });
-        return { ended: await endSessions(trx, { personId }, now) };
+        return { ended: await endSessions(trx, { personId, by: 'PLATFORM' }, now) };
       },
     );
     if (personId !== undefined) {
@@ -82,7 +82,7 @@ export const peopleHandlers = ({ db, log, ...sending }: OwnerNoticeParts): Imple
         if (personId === undefined) return refuse('NOT_FOUND');
         audit.about({ object: { personId: String(personId) } });
         const wasOn = await removeSecondFactor(trx, personId);
-        await endSessions(trx, { personId }, now);
+        await endSessions(trx, { personId, by: 'PLATFORM' }, now);
         return { wasOn };
       },
     );

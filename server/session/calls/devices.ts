@@ -25,7 +25,8 @@ export const deviceHandlers = (parts: SessionParts, proof: PersonProof): Impleme
       const proved = await proof.check(visitor, 'SESSIONS', body.proofCode, now);
       if (isFault(proved)) return proved;
       const done = await rollbackOnFault(db, audit, async (trx) => {
-        if ((await endSessions(trx, { personId, only: params.id }, now)) === 0) return refuse('NOT_FOUND');
+        if ((await endSessions(trx, { personId, by: 'PERSON', only: params.id }, now)) === 0)
+          return refuse('NOT_FOUND');
         return proof.use(trx, proved, now);
       });
       if (isFault(done)) return done;
@@ -42,7 +43,8 @@ export const deviceHandlers = (parts: SessionParts, proof: PersonProof): Impleme
         db,
         audit,
         async (trx) =>
-          (await proof.use(trx, proved, now)) ?? endSessions(trx, { personId, keep: sessionId }, now),
+          (await proof.use(trx, proved, now)) ??
+          endSessions(trx, { personId, by: 'PERSON', keep: sessionId }, now),
       );
       if (isFault(ended)) return ended;
       evictVisitorsOf(db, personId);

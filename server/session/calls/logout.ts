@@ -10,7 +10,7 @@ import { evictSession } from '../visitors.ts';
 export const logoutHandler = ({ db, log }: SessionParts) =>
   implement(logout, async (_request, { audit, now, requestId, visitor, http }) => {
     await inPipeline(db, async (pipeline) => {
-      void pipeline.send(revokingSession(db, visitor.sessionId, now).compile());
+      void pipeline.send(revokingSession(db, visitor.sessionId, null, now).compile());
       pipeline.join(audit.record(pipeline.line));
     });
     evictSession(db, visitor.sessionId);

@@ -20,6 +20,8 @@ export const refreshTokenHandler = ({ db, tokens, log }: SessionParts) =>
       evictSession(db, renewal.sessionId);
       log.warn({ requestId, personId: renewal.personId }, 'session ended: its refresh token was replayed');
     }
+    if (renewal.outcome === 'ended-remotely')
+      return refuse('SIGNED_OUT_REMOTELY', { by: renewal.by, at: renewal.at.toISOString() });
     if (renewal.outcome !== 'renewed') return refuse('UNAUTHENTICATED');
 
     const { grant, refreshToken: next, lastsSeconds } = renewal;
