@@ -36,6 +36,8 @@ export const PageLink = ({
 }) => (
   <Link
     to={to}
+    // Otherwise it would be the current page on all pages below.
+    activeOptions={{ exact: true }}
     aria-label={label}
     title={label}
     className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
