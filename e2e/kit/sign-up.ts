@@ -70,6 +70,7 @@ export async function register(
   await type('نام کسب‌وکار در پروانه', 'نان سنتی کریمی');
   await type('نام و نام خانوادگی مالک', newcomersName);
   await type('کد ملی مالک', '۰۰۸۴۵۷۵۹۴۸');
+  await tap(page.getByText('تاریخ تولد مالک است'));
   await press('ادامه ثبت‌نام');
 }
 

@@ -2,6 +2,7 @@
 
 import {
   defaultBirthday,
+  isBirthdayConfirmed,
   isOldEnough,
   type Registration,
   registrationSchema,
@@ -19,6 +20,7 @@ export interface RegistrationForm {
   /** Kept as typed, in any digits, like the referral code. */
   readonly ownerNationalCode: string;
   readonly ownerBirthday: JalaliDate;
+  readonly ownerBirthdayConfirmed: boolean;
   readonly businessTitle: string;
   readonly referralCode: string;
 }
@@ -30,18 +32,27 @@ export const emptyForm: RegistrationForm = {
   ownerName: '',
   ownerNationalCode: '',
   ownerBirthday: jalaliOf(defaultBirthday),
+  ownerBirthdayConfirmed: false,
   businessTitle: '',
   referralCode: '',
 };
+
+/** Whether the day is the one at which the picker starts, which somebody must confirm. */
+export const isDefaultBirthday = (day: JalaliDate): boolean => gregorianOf(day) === defaultBirthday;
 
 /** `today` is the day in Tehran. */
 export function checkRegistration(
   form: RegistrationForm,
   today: string,
-  tooYoung: string,
+  texts: { tooYoung: string; unconfirmed: string },
 ): Checked<Registration> {
   const ownerBirthday = gregorianOf(form.ownerBirthday);
   const checked = checkForm(registrationSchema, { ...form, ownerBirthday }, registrationWords.missing);
-  const isTooYoung = ownerBirthday && !isOldEnough(ownerBirthday, today);
-  return isTooYoung ? { fields: { ownerBirthday: tooYoung, ...checked.fields } } : checked;
+  if (!ownerBirthday) return checked;
+  const { ownerBirthdayConfirmed } = form;
+  if (!isBirthdayConfirmed({ ownerBirthday, ownerBirthdayConfirmed }))
+    return { fields: { ownerBirthday: texts.unconfirmed, ...checked.fields } };
+  if (!isOldEnough(ownerBirthday, today))
+    return { fields: { ownerBirthday: texts.tooYoung, ...checked.fields } };
+  return checked;
 }

@@ -36,7 +36,7 @@ const registration = {
   vendorName: 'فروشگاه تازه',
   ownerName: 'مریم رضایی',
   ownerNationalCode: '0499370899',
-  ownerBirthday: '1985-08-23',
+  ownerBirthday: '1979-05-14',
   businessTitle: 'غذای تازه',
   referralCode: null,
 };

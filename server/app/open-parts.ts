@@ -15,7 +15,7 @@ import { fixPermissions } from '../infra/files/fix-permissions.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
-import { createLog } from '../infra/log.ts';
+import { createLog, logFile } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { createPhoneCalls } from '../infra/phone-calls.ts';
 import { openPush } from '../infra/push/push.ts';
@@ -41,7 +41,7 @@ import type { Config } from './config/config.ts';
 import { measureBacklog } from './metrics/measure-backlog.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openTracing } from './open-tracing.ts';
-import { printMessage } from './terminal-messages.ts';
+import { demoLogName, printMessage } from './terminal-messages.ts';
 
 export const poolSize = 16;
 
@@ -49,8 +49,12 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 
 export async function openParts(config: Config) {
   const inData = (...names: string[]) => path.join(config.dataDir, ...names);
-  const log = createLog(config.logLevel);
   if (!config.databaseUrl) makeDataFolder(config.dataDir);
+  // The demo prints codes for people on its terminal.
+  const log =
+    config.demo === 'off' || config.databaseUrl
+      ? createLog(config.logLevel)
+      : createLog(config.logLevel, logFile(inData(demoLogName)));
   const notMended = fixPermissions(config.dataDir);
   if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_FIXED');
   const dataKeys = new DataKeys(openSecretRing(inData('data.key'), config.dataKey, config.previousDataKeys));

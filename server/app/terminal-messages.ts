@@ -1,5 +1,5 @@
 // Messages on the terminal for the person who started the program. Everything else goes to the log.
-
+import path from 'node:path';
 import { platformRoleWords } from '@pishkhan/contract/access/platform-permissions.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { demoOperators, demoPassphrase, demoStaff, waitingOwner } from '../demo/public.ts';
@@ -15,6 +15,9 @@ export interface ConsoleWelcome {
   invitation: { link: string; expiresAt: Date } | undefined;
 }
 
+/** The log of a demo with its own database, in its data folder. */
+export const demoLogName = 'server.log';
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -28,6 +31,7 @@ export function printWelcome(config: Config, port: number): void {
     `\nThis is a demo of five shops, three at work and two that are joining. Sign in with one of these; the code appears here:`,
   );
   for (const { cellPhone, is } of demoStaff) say(`  ${cellPhone}  ${is}`);
+  if (!config.databaseUrl) say(`Log: ${path.join(config.dataDir, demoLogName)}`);
   if (config.demo === 'on')
     say('\nThe simulator sends orders. DEMO=data starts without it, DEMO=0 without demo data.');
 }

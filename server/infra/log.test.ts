@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, logFile } from './log.ts';
 
 /** Fields that must not appear in a log, each with a recognisable value. */
 const canaries = {
@@ -50,4 +53,14 @@ test('a logged error has its name, message, code and stack, and not the row that
     err: { message: 'duplicate key', code: '23505' },
   });
   expect(lines[0]).not.toMatch(/09120000001|canary/);
+});
+
+test('a log file is appended to, and emptied at its next opening when it has grown large', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'pishkhan-log-')), 'server.log');
+  createLog('info', logFile(file)).info('one');
+  createLog('info', logFile(file)).info('two');
+  expect((await readFile(file, 'utf8')).match(/"msg":"\w+"/g)).toEqual(['"msg":"one"', '"msg":"two"']);
+  await truncate(file, 10_000_001);
+  createLog('info', logFile(file)).info('three');
+  expect((await stat(file)).size).toBeLessThan(1000);
 });

@@ -65,7 +65,7 @@ const bakery = {
   vendorName: 'نانوایی گندم',
   ownerName: 'رضا کریمی',
   ownerNationalCode: '۰۰۸۴۵۷۵۹۴۸',
-  ownerBirthday: '1985-08-23',
+  ownerBirthday: '1979-05-14',
   businessTitle: 'نان گندم طلایی',
   referralCode: '',
 };
@@ -128,7 +128,7 @@ test('the person who registers a shop is its manager, is in it, and begins with 
   expect(openField(db, ownerCodePlace(code), row.owner_national_code)).toBe('0084575948');
   expect(String(row.owner_national_code)).toMatch(/^sealed1\./);
   expect(row).toMatchObject({
-    owner_birthday: '1985-08-23',
+    owner_birthday: '1979-05-14',
     owner_person_id: user.id,
     parent_code: null,
   });
@@ -146,6 +146,12 @@ test('the same registration again, as after a lost answer, goes on in the shop t
   const other = await registered(client, { vendorName: 'نانوایی جو' });
   expect(other.vendors).toHaveLength(2);
   expect(other.vendor?.vendorName).toBe('نانوایی جو');
+});
+
+test('the day at which the picker starts is taken when it is confirmed', async () => {
+  const { client } = await newcomer();
+  const { vendor } = await registered(client, { ownerBirthday: '1985-08-23', ownerBirthdayConfirmed: true });
+  expect(await vendorRow(vendor!.vendorCode)).toMatchObject({ owner_birthday: '1985-08-23' });
 });
 
 test('concurrent registrations create one shop', async () => {
@@ -172,6 +178,11 @@ test.each([
   ['no name', { vendorName: ' ‌ ' }, 'INVALID'],
   ['a day that is none', { ownerBirthday: '1990-02-30' }, 'INVALID'],
   ['a birthday of another age', { ownerBirthday: '1364-06-01' }, 'INVALID'],
+  [
+    'the day at which the picker starts, unconfirmed',
+    { ownerBirthday: '1985-08-23' },
+    'OWNER_BIRTHDAY_UNCONFIRMED',
+  ],
   ['a birthday to come', { ownerBirthday: '2999-01-01' }, 'OWNER_TOO_YOUNG'],
   ['a referral code in Persian letters', { referralCode: 'معرف' }, 'INVALID'],
   ['a field that nobody asked for', { vendorStatus: 'ACTIVE' }, 'INVALID'],

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { daysInMonth } from '../../fa/jalali.ts';
 import { classNames } from '../../ui/model/class-names.ts';
+import { Tick } from '../../ui/tick.tsx';
 import { FieldProblem } from '../field-problem.tsx';
 import { registrationWords } from './registration-words.ts';
 
@@ -16,8 +17,10 @@ export function BirthdayField(props: {
   latest: number;
   error: string | undefined;
   onChange: (day: JalaliDate) => void;
+  /** Of the day at which the picker starts; undefined for others, which somebody has chosen. */
+  confirmation: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }) {
-  const { value, latest, error, onChange } = props;
+  const { value, latest, error, onChange, confirmation } = props;
   const id = useId();
   const change = (part: Partial<JalaliDate>) => {
     const next = { ...value, ...part };
@@ -53,6 +56,15 @@ export function BirthdayField(props: {
           onChange={(year) => change({ year })}
         />
       </div>
+      {confirmation && (
+        <Tick
+          {...confirmation}
+          label={registrationWords.isBirthday(
+            `${toPersianDigits(value.day)} ${jalaliMonths[value.month - 1]} ${toPersianDigits(value.year)}`,
+          )}
+          note={registrationWords.birthdayNote}
+        />
+      )}
       <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
     </fieldset>
   );

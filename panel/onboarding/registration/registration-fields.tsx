@@ -15,7 +15,7 @@ import {
 } from '../../forms/public.ts';
 import { deviceNow } from '../../infra/clock/device-clock.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { checkRegistration, type RegistrationForm } from '../registration-form.ts';
+import { checkRegistration, isDefaultBirthday, type RegistrationForm } from '../registration-form.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import { BusinessTypeField } from './business-type-field.tsx';
 import { CityField } from './city-field.tsx';
@@ -32,7 +32,11 @@ export interface RegistrationFieldsProps {
   onSubmit: (registration: Registration) => Promise<void>;
 }
 
-const faultFields = { CITY_UNKNOWN: 'cityId', OWNER_TOO_YOUNG: 'ownerBirthday' } as const;
+const faultFields = {
+  CITY_UNKNOWN: 'cityId',
+  OWNER_TOO_YOUNG: 'ownerBirthday',
+  OWNER_BIRTHDAY_UNCONFIRMED: 'ownerBirthday',
+} as const;
 
 export function RegistrationFields({ types, cities, initial, draftKey, onSubmit }: RegistrationFieldsProps) {
   const state = useForm({ saved: initial, draftKey: draftKey });
@@ -41,7 +45,10 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
   const today = tehranIso(new Date(deviceNow())).slice(0, 10);
 
   const submit = async () => {
-    const { body, fields } = checkRegistration(form, today, onboardingFaults.OWNER_TOO_YOUNG.title);
+    const { body, fields } = checkRegistration(form, today, {
+      tooYoung: onboardingFaults.OWNER_TOO_YOUNG.title,
+      unconfirmed: onboardingFaults.OWNER_BIRTHDAY_UNCONFIRMED.title,
+    });
     if (fields) return state.show(fields);
     await state.save(
       async () => {
@@ -107,6 +114,14 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
             latest={jalaliOf(today).year - 18}
             error={problems.ownerBirthday}
             onChange={(ownerBirthday) => change({ ownerBirthday })}
+            confirmation={
+              isDefaultBirthday(form.ownerBirthday)
+                ? {
+                    isOn: form.ownerBirthdayConfirmed,
+                    onChange: (ownerBirthdayConfirmed) => change({ ownerBirthdayConfirmed }),
+                  }
+                : undefined
+            }
           />
         </FieldPlace>
       </FormSection>

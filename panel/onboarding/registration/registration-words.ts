@@ -31,6 +31,8 @@ export const registrationWords = {
   nationalCode: 'کد ملی مالک',
   nationalCodeHint: 'ده رقم، همان که روی کارت ملی است.',
   birthday: 'تاریخ تولد مالک',
+  isBirthday: (date: string) => `${date} تاریخ تولد مالک است`,
+  birthdayNote: 'این تاریخ در قرارداد نوشته می‌شود.',
   day: 'روز',
   month: 'ماه',
   year: 'سال',
