@@ -222,7 +222,7 @@ test('an approved shop requests its start by one press, and the platform activat
   await page.getByText('اوفود دارد فروشگاه را روشن می‌کند').waitFor();
   await look('switching-on');
   await market(moveVendor, { params, body: { eventId: 'on', action: 'switchOn' } });
-  await page.getByRole('switch', { name: 'سفارش می‌گیریم' }).waitFor();
+  await page.getByRole('switch', { name: 'باز بودن فروشگاه' }).waitFor();
 });
 
 const step = (name: string) => page.locator(`[data-step=${name}]`);
@@ -318,7 +318,7 @@ test('the list of next steps disappears with the first order', async () => {
 });
 
 test('the shop is closed and opened with the switch on the dashboard', async () => {
-  const open = page.getByRole('switch', { name: 'سفارش می‌گیریم' });
+  const open = page.getByRole('switch', { name: 'باز بودن فروشگاه' });
   // The switch asks first, so that a slip closes nothing.
   await open.click();
   await button('باز بماند').click();
@@ -331,10 +331,10 @@ test('the shop is closed and opened with the switch on the dashboard', async () 
   expect(await faults()).toEqual(none);
   await look('closed');
   await page.getByRole('navigation').getByRole('link', { name: 'سفارش‌ها', exact: true }).click();
-  await page.getByText('اکنون سفارش تازه‌ای نمی‌رسد').waitFor();
+  await page.getByText('اکنون سفارش نمی‌گیریم').waitFor();
   await page.locator('main').getByRole('button', { name: 'باز کردن' }).click();
   await page.getByText('فروشگاه باز شد.').waitFor();
-  await page.getByText('اکنون سفارش تازه‌ای نمی‌رسد').waitFor({ state: 'detached' });
+  await page.getByText('اکنون سفارش نمی‌گیریم').waitFor({ state: 'detached' });
   expect(await saved()).toMatchObject({ status: 'ACTIVE' });
   await page.goto(`${program.url}/management/settings`);
   await page.getByLabel('کمترین مبلغ هر سفارش').waitFor();

@@ -66,7 +66,7 @@ test('a notice moves no card under a hand: it waits until nobody touches the boa
   const other = await device.newPage();
   await other.goto(`${program.url}/orders`);
   await page.bringToFront();
-  const notice = (tab: Page) => tab.locator('main').getByText('اکنون سفارش تازه‌ای نمی‌رسد');
+  const notice = (tab: Page) => tab.locator('main').getByText('اکنون سفارش نمی‌گیریم');
   const setStatus = (wanted: string) =>
     program.pool.query('UPDATE vendor SET status = $1, version = version + 1 WHERE code = $2', [
       wanted,

@@ -1,5 +1,5 @@
-// The dashboard: one request for each role, every reason why no order arrives with the action that resolves it, the day compared with a
-// week ago, pending tasks, and an outage.
+// The dashboard: one request and a home for each role, one diagnosis with every reason why no order arrives and the action that resolves
+// it, the day compared with a week ago, pending tasks, one screen of a phone, and an outage.
 import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
@@ -21,7 +21,7 @@ const [manager, cashier, accountant, courier] = [
 const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 const orderCode = '990076';
-/** This order is created before the page opens, so that its events are not mistaken for those of the review. */
+/** Orders that are over: an open one would be late sooner or later. */
 const delivered = '990079' as OrderCode;
 let vendorCode: VendorCode;
 let page: Page;
@@ -34,8 +34,7 @@ const changeShop = (columns: string) =>
 beforeAll(async () => {
   vendorCode = (await firstVendorCode(marketplace)) as VendorCode;
   // The next steps are shown to a shop without an order.
-  await createOrder(marketplace, vendorCode, { orderCode });
-  await createDeliveredOrder(program, vendorCode, [delivered]);
+  await createDeliveredOrder(program, vendorCode, [delivered, orderCode as OrderCode]);
   // Another device of the shop listens.
   await change(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + interval '1 day')`);
   page = (await open(cashier)).page;
@@ -64,7 +63,14 @@ const reason = (name: string) => page.locator(`[data-reason=${name}]`);
 const figure = (name: string, on = page) => on.locator(`[data-figure=${name}] dd`).first();
 const faults = async (on: Page) => ({
   axe: await axeFaults(on),
-  words: await wordFaults(on, [orderCode, orderCode.slice(0, -4), orderCode.slice(-4)]),
+  words: await wordFaults(on, [
+    orderCode,
+    delivered,
+    '990077',
+    '990078',
+    orderCode.slice(0, -4),
+    orderCode.slice(-4),
+  ]),
   small: await smallTargets(on),
 });
 const none = { axe: [], words: [], small: [] };
@@ -74,27 +80,21 @@ const parts = (on: Page) =>
     .evaluateAll((all) => all.map((part) => part.getAttribute('aria-labelledby')));
 
 test.each([
-  [
-    manager,
-    ['selling', 'figures', 'waiting', 'device'],
-    ['reports', 'reviews', 'rejectedChanges', 'rejectedOptionChanges', 'disputes', 'invitations'],
-  ],
-  [
-    cashier,
-    ['selling', 'figures', 'waiting', 'device'],
-    ['reports', 'reviews', 'rejectedChanges', 'rejectedOptionChanges'],
-  ],
-  [accountant, ['selling', 'figures', 'waiting'], ['disputes']],
-  [courier, ['selling'], []],
+  [manager, ['selling', 'waiting', 'figures', 'open-orders', 'money', 'device'], ['invitations']],
+  [cashier, ['selling', 'figures', 'open-orders', 'device'], []],
+  [accountant, ['selling', 'money', 'figures'], []],
+  [courier, ['selling', 'runs'], []],
 ])('%s sees the parts of the role, with one request and none refused', async (cellPhone, shown, lines) => {
   const visit = await open(cellPhone, phone);
   await expect.poll(() => parts(visit.page)).toHaveLength(shown.length);
-  expect(new Set(await parts(visit.page))).toEqual(new Set(shown));
+  expect(await parts(visit.page)).toEqual(shown);
+  // Nothing leads to the pages that the navigation has as well.
+  expect(await visit.page.locator('main nav').count()).toBe(0);
   const waiting = visit.page.locator('[data-waiting]');
   expect(await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.waiting))).toEqual(
     lines,
   );
-  const seesReviews = (lines as readonly string[]).includes('reviews');
+  const seesReviews = cellPhone === manager || cellPhone === cashier;
   expect(await figure('rating', visit.page).count()).toBe(seesReviews ? 1 : 0);
   expect(visit.refused).toEqual([]);
   const reads = visit.asked.filter((path) => !/\/(User|Session|auth|Device)\/|\/Order\/|\/watch/i.test(path));
@@ -103,8 +103,33 @@ test.each([
   await visit.device.close();
 });
 
+test('an accountant sees the balance, what is on the way, what can be disputed until when, and the last statement', async () => {
+  await program.pool.query(
+    `INSERT INTO ledger_transaction (vendor_code, kind, order_code, adjustment_code, at, reason, dispute_until, charge, platform, compensation)
+     VALUES ($1, 'CHARGE', $2, 'C-1', now(), 'دیر شد', now() + interval '2 days', -85000, 85000, 0),
+       ($1, 'COMPENSATION', $2, 'C-2', now() - interval '40 days', 'جبران', NULL, 0, -1200000, 1200000)`,
+    [vendorCode, delivered],
+  );
+  const visit = await open(accountant, phone);
+  expect(await figure('owed', visit.page).textContent()).toBe('۱٬۱۱۵٬۰۰۰ تومان');
+  expect(await figure('onTheWay', visit.page).textContent()).toBe('۰ تومان');
+  expect(await figure('lastStatement', visit.page).textContent()).toBe('۱٬۲۰۰٬۰۰۰ تومان');
+  const disputable = visit.page.getByRole('region', { name: 'مهلت اعتراض' }).getByRole('link');
+  expect(await disputable.textContent()).toContain('۸۵٬۰۰۰ تومان');
+  expect(await disputable.textContent()).toContain(delivered);
+  expect(await faults(visit.page)).toEqual(none);
+  await disputable.click();
+  await visit.page.waitForURL(/\/management\/report\/accounting\?kind=CHARGE/);
+  await visit.page.goBack();
+  await visit.page.getByRole('link', { name: 'دیدن صورت‌حساب' }).click();
+  await visit.page.waitForURL(/\/management\/report\/monthly\?year=/);
+  expect(visit.refused).toEqual([]);
+  await visit.device.close();
+});
+
 test('the dashboard of a shop without problems says so', async () => {
-  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیریم');
+  await page.getByText('دستگاه دیگری روشن است و صدای اینجا خاموش.').waitFor();
   expect(await page.locator('[data-reason]').count()).toBe(0);
   expect(await faults(page)).toEqual(none);
 });
@@ -113,7 +138,7 @@ test('every reason appears without a reload, each with its remedy', async () => 
   await change('UPDATE variant SET available = false WHERE vendor_code = $1');
   await changeShop(`status = 'TEMPORARY_INACTIVE', ofood_delivery = false, own_delivery = false`);
   await reason('SHOP_CLOSED').getByRole('button', { name: 'باز کردن' }).waitFor();
-  expect(await selling(page).textContent()).toBe('اکنون سفارش تازه‌ای نمی‌رسد');
+  expect(await selling(page).textContent()).toBe('اکنون سفارش نمی‌گیریم');
   await reason('DELIVERY_NONE').getByRole('link', { name: 'پیک و ارسال' }).waitFor();
   await reason('NOTHING_AVAILABLE').getByRole('link', { name: 'رفتن به محصولات' }).waitFor();
   expect(await faults(page)).toEqual(none);
@@ -126,7 +151,7 @@ test('reasons disappear one after another as they are fixed', async () => {
   await reason('SHOP_CLOSED').waitFor({ state: 'detached' });
   await change('UPDATE variant SET available = true WHERE vendor_code = $1');
   await changeShop('packing_price = packing_price');
-  await expect.poll(() => selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  await expect.poll(() => selling(page).textContent()).toBe('اکنون سفارش می‌گیریم');
 });
 
 test('a decision of the platform is shown with its reason, and its end needs no reload', async () => {
@@ -140,19 +165,19 @@ test('a decision of the platform is shown with its reason, and its end needs no 
     marketplace(setServed, { body: { eventId: randomUUID(), cityId: rows[0].cityId, served } });
   await serve(false);
   await reason('CITY_INACTIVE').waitFor();
-  expect(await selling(page).textContent()).toBe('اکنون سفارش تازه‌ای نمی‌رسد');
+  expect(await selling(page).textContent()).toBe('اکنون سفارش نمی‌گیریم');
   expect(await faults(page)).toEqual(none);
   await serve(true);
   await reason('CITY_INACTIVE').waitFor({ state: 'detached' });
   await word({ action: 'show' });
   await reason('SHOP_HIDDEN').waitFor({ state: 'detached' });
-  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیریم');
 });
 
 test('a shop without delivery takes orders only for pick-up', async () => {
   await changeShop('ofood_delivery = false');
   await reason('DELIVERY_NONE').waitFor();
-  expect(await selling(page).textContent()).toBe('اکنون فقط سفارش حضوری می‌رسد');
+  expect(await selling(page).textContent()).toBe('اکنون فقط سفارش حضوری می‌گیریم');
   await changeShop('ofood_delivery = true');
   await reason('DELIVERY_NONE').waitFor({ state: 'detached' });
 });
@@ -193,7 +218,7 @@ test('a pause shows its end, and can be ended on the dashboard', async () => {
   await reason('PAUSED').waitFor({ state: 'detached' });
   const { rows } = await change('SELECT ended_because FROM vendor_throttle WHERE vendor_code = $1');
   expect(rows).toEqual([{ ended_because: 'STAFF' }]);
-  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیریم');
 });
 
 const isServed = (served: boolean) =>
@@ -231,7 +256,7 @@ test.each([
   await change(end);
   await changeShop(`status = 'ACTIVE', ofood_delivery = ${ofood_delivery}, own_delivery = ${own_delivery}`);
   await reason(name).waitFor({ state: 'detached' });
-  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیریم');
 });
 
 test('a shift on this device solves the problem that no other device listens', async () => {
@@ -239,7 +264,25 @@ test('a shift on this device solves the problem that no other device listens', a
   await changeShop('packing_price = packing_price');
   await reason('NO_DEVICE').getByRole('button', { name: 'شروع شیفت' }).click();
   await reason('NO_DEVICE').waitFor({ state: 'detached' });
-  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیرید');
+  expect(await selling(page).textContent()).toBe('اکنون سفارش می‌گیریم');
+});
+
+test('an order that is late is said at once, and its link leads to the board', async () => {
+  await change(`INSERT INTO order_listener VALUES ($1, gen_random_uuid(), now() + interval '1 day')`);
+  await createOrder(marketplace, vendorCode, { orderCode: '990078' });
+  await program.pool.query('ALTER TABLE orders DISABLE TRIGGER USER');
+  await program.pool.query(
+    `UPDATE orders SET acknowledge_by = now() - interval '1 second', call_by = now() + interval '1 hour', version = version + 1 WHERE code = '990078'`,
+  );
+  await program.pool.query('ALTER TABLE orders ENABLE TRIGGER USER');
+  await page.reload();
+  await reason('LATE_ORDERS').getByText('۱ سفارش دیر شده است.').waitFor();
+  expect(await selling(page).textContent()).toBe('سفارش می‌گیریم، ولی دیر کرده‌ایم');
+  expect(await faults(page)).toEqual(none);
+  await reason('LATE_ORDERS').getByRole('link').click();
+  await page.waitForURL(`${program.url}/orders`);
+  await page.goBack();
+  await selling(page).waitFor();
 });
 
 test('a new order counts immediately, by the stream', async () => {
@@ -249,8 +292,7 @@ test('a new order counts immediately, by the stream', async () => {
 });
 
 test('a new review is counted as waiting immediately, by the stream, and not a minute later', async () => {
-  const count = page.locator('[data-waiting=reviews] span').last();
-  const before = await count.textContent();
+  expect(await page.locator('[data-waiting=reviews]').count()).toBe(0);
   await marketplace(addReview, {
     params: { vendorCode, orderCode: delivered },
     body: {
@@ -259,7 +301,26 @@ test('a new review is counted as waiting immediately, by the stream, and not a m
       orderItems: [],
     },
   });
-  await expect.poll(() => count.textContent(), { timeout: 10_000 }).not.toBe(before);
+  await page.locator('[data-waiting=reviews]').getByText('۱').waitFor({ timeout: 10_000 });
+});
+
+test('what stops orders, what waits, today and the open orders stand on one screen of a phone', async () => {
+  const visit = await open(cashier, phone);
+  await visit.page.locator('[data-waiting=reviews]').waitFor();
+  await visit.page.locator('[data-figure=away]').waitFor();
+  const places = await visit.page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    return {
+      tops: ['selling', 'waiting', 'figures', 'open-orders'].map(
+        (id) => boxOf(`[aria-labelledby=${id}]`).top,
+      ),
+      bottom: boxOf('[aria-labelledby=open-orders]').bottom,
+      foot: boxOf('nav[aria-label]').top,
+    };
+  });
+  expect(places.tops).toEqual([...places.tops].sort((one, other) => one - other));
+  expect(places.bottom).toBeLessThanOrEqual(places.foot);
+  await visit.device.close();
 });
 
 test('each waiting item links to the place where it is answered', async () => {
@@ -276,7 +337,7 @@ async function answerChanges(statement: string): Promise<void> {
     'INSERT INTO menu (vendor_code) VALUES ($1) ON CONFLICT (vendor_code) DO UPDATE SET version = menu.version + 1',
   );
 }
-const waitingCount = (name: string) => page.locator(`[data-waiting=${name}] span`).last();
+const waitingCount = (name: string) => page.locator(`[data-waiting=${name}] > span`).last();
 
 test('refused changes of products lead to the products that have them, with the words of the platform', async () => {
   await answerChanges(
@@ -289,7 +350,8 @@ test('refused changes of products lead to the products that have them, with the 
          kind (part, type, old_price, new_price, reason)`,
   );
   await expect.poll(() => waitingCount('rejectedChanges').textContent()).toBe('۲');
-  expect(await waitingCount('rejectedOptionChanges').textContent()).toBe('۰');
+  // Nothing stands there for what does not wait.
+  expect(await waitingCount('rejectedOptionChanges').count()).toBe(0);
   await page.locator('[data-waiting=rejectedChanges]').click();
   await page.waitForURL(`${program.url}/products`);
   const refused = page.getByRole('rowheader', { name: 'چلوکباب برگ، یک‌سیخ', exact: true });
@@ -356,8 +418,10 @@ test('figures stay with their time while the server is unreachable, and are upda
   await goTo('مدیریت');
   await goTo('داشبورد');
   await page.getByText(/به‌روزرسانی نشد؛ اعداد از ساعت/).waitFor();
+  expect(await selling(page).textContent()).toBe('به سرور دسترسی نیست');
   await figure('orders').waitFor();
   await program.startAgain();
   await page.getByRole('button', { name: 'تلاش دوباره' }).click();
   await page.getByText(/به‌روزرسانی نشد/).waitFor({ state: 'detached' });
+  await expect.poll(() => selling(page).textContent()).not.toBe('به سرور دسترسی نیست');
 });

@@ -45,7 +45,7 @@ async function join(newcomer: Newcomer): Promise<number> {
   await hands.press('شروع سفارش‌گیری');
   await page.waitForURL(`${program.url}/dashboard`);
   await market(moveVendor, { params, body: { eventId: `${cellPhone}-on`, action: 'switchOn' } });
-  await page.getByRole('switch', { name: 'سفارش می‌گیریم' }).waitFor();
+  await page.getByRole('switch', { name: 'باز بودن فروشگاه' }).waitFor();
   expect((await statusOf()).status).toBe('ACTIVE');
   expect(complaints).toEqual([]);
   await device.close();

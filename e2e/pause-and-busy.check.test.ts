@@ -46,7 +46,7 @@ const said = (on: Page, text: string) => strip(on).getByText(text).first().waitF
 const dialog = (on: Page) => on.getByRole('dialog', { name: words.title });
 const choose = (on: Page, name: string) => dialog(on).getByText(name, { exact: true }).click();
 const main = (on: Page, name: string) => dialog(on).getByRole('button', { name, exact: true });
-const takesOrders = () => page.getByRole('switch', { name: 'سفارش می‌گیریم' });
+const takesOrders = () => page.getByRole('switch', { name: 'باز بودن فروشگاه' });
 const front = () => market(getMarketplaceMenu, { params: { vendorCode }, query: {} });
 const faults = async (on: Page) => ({
   axe: await axeFaults(on),

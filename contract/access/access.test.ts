@@ -72,6 +72,7 @@ describe('a role', () => {
     'branches.act': ['MANAGER'],
     'staff.manage': ['MANAGER'],
     'log.read': ['MANAGER'],
+    'runs.read': ['BIKER'],
   };
 
   test.each(Object.keys(permissions) as Permission[])('has %s only as specified', (permission) => {

@@ -21,6 +21,8 @@ export const permissions = {
   'branches.act': ['MANAGER'],
   'staff.manage': ['MANAGER'],
   'log.read': ['MANAGER'],
+  /** The shop's own deliveries of the day as counts: without codes, customers and addresses. */
+  'runs.read': ['BIKER'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { adjustmentKinds } from '../ledger/accounts.ts';
+import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { firstStepFactsSchema } from './first-steps.ts';
 import { sellingReasons } from './selling.ts';
@@ -19,6 +21,31 @@ export type Figures = z.output<typeof figuresSchema>;
 
 /** The maximum of a count: beyond it the exact number changes nothing. */
 export const maxWaiting = 100;
+
+/** The maximum of the list of refunds and charges; the accounting report has all of them. */
+export const maxDisputable = 5;
+
+/** The accountant's part. */
+const moneySchema = z.object({
+  /** Toman that the platform owes now; negative when the shop owes. */
+  owed: z.int(),
+  /** Toman of settlements that are booked and that the bank has not reported as paid or returned. */
+  onTheWay: z.int(),
+  /** Refunds and charges that can still be disputed, the earliest deadline first; at most `maxDisputable`. */
+  disputable: z.array(
+    z.object({
+      adjustmentCode: z.string(),
+      orderCode: orderCodeSchema,
+      kind: z.enum(adjustmentKinds),
+      amount: z.int(),
+      /** Last instant for a dispute. */
+      until: instantSchema,
+    }),
+  ),
+  /** The last finished Jalali month and the balance at its end; null when nothing was booked before this month. */
+  lastStatement: z.nullable(z.object({ year: z.int(), month: z.int(), closing: z.int() })),
+});
+export type DashboardMoney = z.output<typeof moneySchema>;
 
 export const getDashboard = defineCall({
   name: 'getDashboard',
@@ -70,6 +97,17 @@ export const getDashboard = defineCall({
       /** Invited people who have not signed in yet. */
       invitations: z.optional(z.int()),
     }),
+    money: z.optional(moneySchema),
+    /** Orders that the shop's own couriers carry: counts only. */
+    runs: z.optional(
+      z.object({
+        /** Ready and still in the shop. */
+        waiting: z.int(),
+        away: z.int(),
+        /** Delivered since the business day began. */
+        delivered: z.int(),
+      }),
+    ),
     /** Facts behind the next steps until the first order; null from then on. */
     firstSteps: z.optional(z.nullable(firstStepFactsSchema)),
     /** The business day, and the time of this answer. */

@@ -308,7 +308,7 @@ test('its application is judged beside its documents, and the shop opens', async
   await openApplication();
   await press('فعال‌کردن فروشگاه');
   await said(mina, `پذیرفتن «${newcomer.shop}»: انجام شد`);
-  await owner.page.getByRole('switch', { name: 'سفارش می‌گیریم' }).waitFor();
+  await owner.page.getByRole('switch', { name: 'باز بودن فروشگاه' }).waitFor();
 });
 
 test('its bread is on the menu once an operator has seen it', async () => {

@@ -149,7 +149,7 @@ function Nothing(props: {
 const AccountingSkeleton = () => (
   <>
     <div className={sumTiles}>
-      <Skeletons count={5} className="h-20 flex-1 basis-[9.5rem] rounded-card" />
+      <Skeletons count={5} className="h-20 flex-1 basis-[9.5rem] !rounded-none" />
     </div>
     <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
       <Skeletons count={8} className="h-14" />

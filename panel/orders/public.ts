@@ -10,6 +10,8 @@ export type { Board } from './create-board.ts';
 export { connectionQualityOf } from './live/connection-quality.ts';
 export { deviceStations } from './model/board/device-stations.ts';
 export type { OwnStations } from './model/board/own-stations.ts';
+export { type Stage, stageOf, stages } from './model/board/stages.ts';
+export { ageOf } from './model/order-age.ts';
 export { statusBadge, statusTones } from './model/status-tones.ts';
 export { countNew, isUnanswered, newOrders } from './model/unanswered.ts';
 export {
@@ -22,6 +24,7 @@ export {
   stopOrders,
 } from './orders-store.ts';
 export type { BoardOrder } from './outbox/optimistic-overlay.ts';
+export { stageWords, statusWords } from './words.ts';
 
 export const {
   view: alarmView,

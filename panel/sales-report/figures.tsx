@@ -3,11 +3,10 @@ import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { changeOf } from '@pishkhan/contract/sales-report/change.ts';
 import type { SalesFigures } from '@pishkhan/contract/sales-report/figures.ts';
 import { formatNumber } from '../fa/digits.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
-import { figureSize } from '../ui/sum-tile.tsx';
+import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
 import { spanShown } from './chosen-period.ts';
 import { salesReportWords as words } from './words.ts';
 
@@ -20,19 +19,19 @@ type FigureName = keyof SalesFigures;
 export function Figures({ report }: { report: SalesReport }) {
   const { before } = report;
   return (
-    <Card aria-labelledby="report-figures">
-      <CardHeader className="flex-wrap">
-        <h2 id="report-figures" className="font-bold text-lg">
-          {words.figures}
-        </h2>
-        <span className="text-dim text-sm">{words.comparedWith(spanShown(before), before.until)}</span>
-      </CardHeader>
-      <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-[4fr_3fr_2fr_2fr_2fr]">
+    <section aria-labelledby="report-figures">
+      <h2 id="report-figures" className="mb-2 flex flex-wrap items-baseline gap-x-3 font-bold text-lg">
+        {words.figures}
+        <span className="font-normal text-dim text-sm">
+          {words.comparedWith(spanShown(before), before.until)}
+        </span>
+      </h2>
+      <dl className={sumTiles}>
         {figures.map((name) => (
           <Figure key={name} name={name} now={report[name]} before={before[name]} />
         ))}
       </dl>
-    </Card>
+    </section>
   );
 }
 
@@ -40,19 +39,20 @@ function Figure({ name, now, before }: { name: FigureName; now: number; before: 
   const isMoney = name === 'netOrderValue';
   const shown = (figure: number) => (isMoney ? <Money mayWrap toman={figure} /> : formatNumber(figure));
   return (
-    <div
-      data-figure={name}
-      className={classNames('flex flex-col gap-1 bg-surface p-4', isMoney && 'col-span-2 lg:col-span-1')}
-    >
-      <dt className="text-dim text-sm">{words[name]}</dt>
-      <dd className={figureSize}>{shown(now)}</dd>
-      <dd className="text-sm">
-        <ChangeShown now={now} before={before} isBetterLess={troubles.includes(name)} />
-        <span className="block text-dim">
+    <SumTile
+      name={name}
+      term={words[name]}
+      size="large"
+      className={isMoney ? '!grow-[2] !basis-[14rem]' : '!basis-[8rem]'}
+      hint={
+        <>
+          <ChangeShown now={now} before={before} isBetterLess={troubles.includes(name)} />
           {words.before} {shown(before)}
-        </span>
-      </dd>
-    </div>
+        </>
+      }
+    >
+      {shown(now)}
+    </SumTile>
   );
 }
 

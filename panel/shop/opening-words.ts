@@ -1,8 +1,8 @@
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 
 export const openingWords = {
-  label: 'سفارش می‌گیریم',
-  open: 'فروشگاه باز است. سفارش تازه در ساعت‌های کاری می‌رسد.',
+  label: 'باز بودن فروشگاه',
+  open: 'سفارش تازه در ساعت‌های کاری می‌رسد.',
   closed: 'فروشگاه بسته است و سفارش تازه‌ای نمی‌رسد. سفارش‌های باز سر جایشان هستند.',
   opened: 'فروشگاه باز شد.',
   didClose: 'فروشگاه بسته شد.',
@@ -11,7 +11,7 @@ export const openingWords = {
   askText: 'تا خودتان باز نکنید سفارش تازه‌ای نمی‌رسد. سفارش‌های باز سر جایشان می‌مانند و باید آماده شوند.',
   close: 'بستن فروشگاه',
   stay: 'باز بماند',
-  notTaking: 'اکنون سفارش تازه‌ای نمی‌رسد',
+  notTaking: 'اکنون سفارش نمی‌گیریم',
   notDelivering: 'اکنون سفارشی با پیک نمی‌رسد',
   toHours: 'ساعت‌های فعالیت',
   toDelivery: 'پیک و ارسال',

@@ -1,3 +1,4 @@
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { useSession } from '../session/public.ts';
 import { SupportButton } from '../session/support/public.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -24,3 +25,6 @@ export function StatusNotice() {
     </Banner>
   );
 }
+
+/** The colour of the notice; undefined for a status without one. */
+export const statusTone = (status: VendorStatus) => noticeWords[status]?.tone;

@@ -1,36 +1,59 @@
+// The one form of a figure: its label above the number, and a comparison or a meaning below it.
 import type { ReactNode } from 'react';
 import { classNames } from './model/class-names.ts';
+import { inkTone, type Tone } from './model/tones.ts';
+
+const sizes = {
+  small: 'text-lg',
+  /** The window bounds it: enlarged text leaves a sum of eleven digits in one piece. */
+  large: 'text-[min(1.375rem,8vw)] leading-8 xl:text-2xl',
+} as const;
 
 interface SumTileProps {
   term: string;
-  hint?: string | undefined;
-  /** Whether the sum is below zero. */
-  isNegative?: boolean;
-  size?: 'text-lg' | 'text-xl' | 'text-xl lg:text-2xl';
-  className?: string;
   children: ReactNode;
+  /** A comparison, or what the figure means. */
+  hint?: ReactNode;
+  /** The ink of the number. A sum below zero has that of an error. */
+  tone?: Tone | undefined;
+  isNegative?: boolean;
+  size?: keyof typeof sizes;
+  /** Finds the tile in a test. */
+  name?: string;
+  className?: string;
 }
 
-/** Tiles side by side, as many in a line as their sums leave room for. A sum is never broken, and never leaves its tile. */
-export const sumTiles = 'flex flex-wrap gap-3';
+/**
+ * Figures side by side in one box, as many in a line as their sums leave room for. A sum is never broken, and
+ * never leaves its tile. The class of a `dl` or a list.
+ */
+export const sumTiles =
+  'flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card';
 
-/** The size of a page's first figures. The window bounds it: enlarged text leaves a sum of eleven digits in one piece. */
-export const figureSize = 'font-bold text-[min(1.5rem,9vw)] sm:text-3xl';
-
-/** A count or sum above a list, with its name below it, as a group of a `dl`. */
-export function SumTile({ term, hint, isNegative, size = 'text-lg', className, children }: SumTileProps) {
+/** A group of a `dl`. */
+export function SumTile(props: SumTileProps) {
+  const {
+    term,
+    children,
+    hint,
+    isNegative,
+    tone = isNegative ? 'error' : undefined,
+    name,
+    className,
+  } = props;
   return (
     <div
+      data-figure={name}
       className={classNames(
-        'flex flex-1 basis-[9.5rem] flex-col-reverse justify-end gap-0.5 rounded-card border border-line bg-surface px-4 py-3 shadow-card',
+        'flex min-w-0 flex-1 basis-[9.5rem] flex-col gap-0.5 bg-surface px-4 py-2',
         className,
       )}
     >
-      <dt className="text-dim text-sm">
-        {term}
-        {hint && <span className="block text-xs">{hint}</span>}
-      </dt>
-      <dd className={classNames('font-bold', size, isNegative && 'text-error-ink')}>{children}</dd>
+      <dt className="text-dim text-sm">{term}</dt>
+      <dd className={classNames('font-bold', sizes[props.size ?? 'small'], tone && inkTone[tone])}>
+        {children}
+      </dd>
+      {hint && <dd className="text-dim text-xs leading-5">{hint}</dd>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export type SwitchProps = {
   onChange: (isOn: boolean) => void;
   /** The reason why it is disabled, in a sentence. Its presence disables the switch. */
   disabledReason?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The classes of the checkbox that is drawn as a switch. */

@@ -1,5 +1,6 @@
 import { type Dashboard, dashboardCalls } from '@pishkhan/contract/dashboard/calls.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
+import { addMonths, monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -68,15 +69,15 @@ describe('a role gets what it may ask for, and nothing else', () => {
       'MANAGER',
       [
         ...['figures', 'rating', 'firstSteps', 'reports', 'reviews'],
-        ...['rejectedChanges', 'rejectedOptionChanges', 'disputes', 'invitations'],
+        ...['rejectedChanges', 'rejectedOptionChanges', 'disputes', 'invitations', 'money'],
       ],
     ],
     [
       'CASHIER',
       ['figures', 'rating', 'firstSteps', 'reports', 'reviews', 'rejectedChanges', 'rejectedOptionChanges'],
     ],
-    ['ACCOUNTANT', ['figures', 'disputes']],
-    ['BIKER', []],
+    ['ACCOUNTANT', ['figures', 'disputes', 'money']],
+    ['BIKER', ['runs']],
   ] as const)('%s', async (role, wanted) => {
     expect(parts(await read(here.signIn(shop, { role }))).sort()).toEqual([...wanted].sort());
   });
@@ -398,5 +399,107 @@ describe('what waits for an answer', () => {
       ...{ reports: 100, reviews: 100, rejectedChanges: 100, rejectedOptionChanges: 100 },
       ...{ disputes: 100, invitations: 100 },
     });
+  });
+});
+
+describe('what an accountant looks for first', () => {
+  const money = async () => (await read(here.signIn(shop, { role: 'ACCOUNTANT' }))).money!;
+  /** A charge of the platform against an order; the ledger is otherwise written by the booking. */
+  const charge = (code: string, toman: number, until: string, at = 'now()') =>
+    change(
+      `INSERT INTO ledger_transaction (vendor_code, kind, order_code, adjustment_code, at, reason, dispute_until, charge, platform)
+       VALUES ($1, 'CHARGE', '700001', $2, ${at}, 'دیر شد', now() + $3::interval, -$4::bigint, $4::bigint)`,
+      code,
+      until,
+      toman,
+    );
+
+  it('is nothing at the beginning', async () => {
+    expect(await money()).toEqual({ owed: 0, onTheWay: 0, disputable: [], lastStatement: null });
+  });
+
+  it('is the balance, and what can still be disputed, the earliest deadline first', async () => {
+    await charge('LATER', 7000, '3 days');
+    await charge('SOON', 5000, '1 day');
+    await charge('OVER', 3000, '-1 second');
+    await charge('ASKED', 2000, '1 day');
+    await change(
+      `INSERT INTO ledger_dispute (vendor_code, adjustment_code, order_code, text, opened_at)
+       VALUES ($1, 'ASKED', '700001', 'پول این سفارش برگشته است', now())`,
+    );
+    const { owed, disputable } = await money();
+    expect(owed).toBe(-17_000);
+    expect(disputable).toMatchObject([
+      { adjustmentCode: 'SOON', orderCode: '700001', kind: 'CHARGE', amount: 5000 },
+      { adjustmentCode: 'LATER', amount: 7000 },
+    ]);
+    expect(Date.parse(disputable[0]!.until)).toBeGreaterThan(Date.now());
+    await change(`UPDATE ledger_dispute SET state = 'WITHDRAWN', closed_at = now() WHERE vendor_code = $1`);
+    expect((await money()).disputable.map(({ adjustmentCode }) => adjustmentCode)).toContain('ASKED');
+  });
+
+  it('lists five at most', async () => {
+    for (let day = 1; day <= 6; day += 1) await charge(`C-${day}`, 1000, `${day} days`);
+    expect((await money()).disputable.map(({ adjustmentCode }) => adjustmentCode)).toEqual(
+      [1, 2, 3, 4, 5].map((day) => `C-${day}`),
+    );
+  });
+
+  it('is the transfers that the bank has not reported', async () => {
+    const run = async (amount: number, columns: string) => {
+      const { rows } = await pool.query(
+        `INSERT INTO settlement_run (state, through, minimum, created_at, drafted_at, approved_at, booked_at, candidates)
+         VALUES ('BOOKED', current_date, 1, now(), now(), now(), now(), 1) RETURNING id`,
+      );
+      await change(
+        `INSERT INTO settlement_run_row (vendor_code, run_id, amount, lines, since, last_transaction, digest)
+         VALUES ($1, $2, $3, 1, current_date, 1, repeat('0', 64))`,
+        rows[0].id,
+        amount,
+      );
+      if (columns)
+        await change(
+          `UPDATE settlement_run_row SET ${columns} WHERE vendor_code = $1 AND run_id = $2`,
+          rows[0].id,
+        );
+    };
+    await run(900_000, '');
+    await run(400_000, 'booked_at = now()');
+    await run(100_000, 'booked_at = now()');
+    await run(50_000, "booked_at = now(), transfer = 'PAID', transfer_at = now()");
+    await run(20_000, "booked_at = now(), transfer = 'RETURNED', transfer_at = now()");
+    expect((await money()).onTheWay).toBe(500_000);
+  });
+
+  it('is the balance at the end of the last month, without what came after it', async () => {
+    await charge('OLD', 8000, '1 day', "now() - interval '40 days'");
+    await charge('NEW', 1000, '1 day');
+    const today = monthOfDay(businessDay(new Date()).date);
+    expect((await money()).lastStatement).toEqual({ ...addMonths(today, -1), closing: -8000 });
+  });
+});
+
+it('a courier of the shop reads how many of its own deliveries wait, are away and have arrived, and nothing about them', async () => {
+  const status = (
+    code: string,
+    kitchen: string,
+    courier: string,
+    orderStatus: string,
+    type = 'OwnDelivery',
+  ) =>
+    set(
+      code,
+      `delivery_type = '${type}', kitchen = '${kitchen}', courier = '${courier}', status = '${orderStatus}'`,
+    );
+  const codes = await Promise.all(Array.from({ length: 6 }, () => here.createOrder(shop)));
+  await status(codes[0]!, 'READY', 'NONE', 'WAITING_FOR_PICKUP');
+  await status(codes[1]!, 'READY', 'NONE', 'WAITING_FOR_PICKUP', 'Pickup');
+  await status(codes[2]!, 'HANDED_OVER', 'PICKED_UP', 'DELIVERING');
+  await status(codes[3]!, 'HANDED_OVER', 'PICKED_UP', 'DELIVERING');
+  await status(codes[4]!, 'COMPLETED', 'DELIVERED', 'DELIVERED');
+  const elsewhere = await here.createOrder(other);
+  await status(elsewhere, 'READY', 'NONE', 'WAITING_FOR_PICKUP');
+  expect((await read(here.signIn(shop, { role: 'BIKER' }))).runs).toEqual({
+    ...{ waiting: 1, away: 2, delivered: 1 },
   });
 });

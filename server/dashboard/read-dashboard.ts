@@ -1,11 +1,11 @@
 // The facts of a dashboard, in one statement and therefore of one instant. Parts that the role may not read are not queried.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import { type Figures, maxWaiting } from '@pishkhan/contract/dashboard/calls.ts';
+import { type Figures, maxDisputable, maxWaiting } from '@pishkhan/contract/dashboard/calls.ts';
 import type pg from 'pg';
-import { openDisputes } from '../ledger/public.ts';
+import { type LedgerSummary, ledgerSummaryAsJson, openDisputes } from '../ledger/public.ts';
 import { refusedChanges, somethingWithoutHours } from '../menu/public.ts';
-import { figuresAsJson, listenersAsJson, waitingReports } from '../orders/public.ts';
+import { figuresAsJson, listenersAsJson, type Runs, runsAsJson, waitingReports } from '../orders/public.ts';
 import { ratingAsJson, unansweredReviews } from '../reviews/public.ts';
 import { openInvitations } from '../staff/public.ts';
 import { hasServedArea, type Shop, shopAsJson } from '../vendors/public.ts';
@@ -34,6 +34,8 @@ export interface DashboardFacts {
   rejectedOptionChanges?: number;
   disputes?: number;
   invitations?: number;
+  money?: LedgerSummary;
+  runs?: Runs;
   hasOrder?: boolean;
 }
 
@@ -44,6 +46,8 @@ export interface Moments {
   /** The same two instants a week earlier. */
   weekAgo: Date;
   weekAgoFrom: Date;
+  /** First business day of the present Jalali month. */
+  monthStart: string;
 }
 
 const most = maxWaiting;
@@ -63,6 +67,8 @@ const columns: Readonly<Record<keyof DashboardFacts, readonly [Permission, strin
   rejectedOptionChanges: ['menu.read', refusedChanges('$1', 'option_category_id', most)],
   disputes: ['reports.read', openDisputes('$1', most)],
   invitations: ['staff.manage', openInvitations('$1', '$2', most)],
+  money: ['reports.read', ledgerSummaryAsJson('$1', '$2', '$6', maxDisputable)],
+  runs: ['runs.read', runsAsJson('$1', '$3', '$2')],
   hasOrder: ['vendor.settings', hasOrder('$1')],
 };
 
@@ -74,7 +80,7 @@ function statementOf(role: Role): { name: string; text: string } {
   const allowed = Object.entries(columns).filter(([, [permission]]) => roleHas(role, permission));
   // The casts name the types of values that no column of this role uses.
   const text = `SELECT ${allowed.map(([name, [, sql]]) => `${sql} AS "${name}"`).join(', ')}
-    FROM (SELECT $1::text, $2::timestamptz, $3::timestamptz, $4::timestamptz, $5::timestamptz) asked`;
+    FROM (SELECT $1::text, $2::timestamptz, $3::timestamptz, $4::timestamptz, $5::timestamptz, $6::date) asked`;
   const statement = { name: `dashboard-${role}`, text };
   statements.set(role, statement);
   return statement;
@@ -84,9 +90,9 @@ export async function readDashboard(
   pool: pg.Pool,
   vendorCode: string,
   role: Role,
-  { now, from, weekAgo, weekAgoFrom }: Moments,
+  { now, from, weekAgo, weekAgoFrom, monthStart }: Moments,
 ): Promise<DashboardFacts> {
-  const values = [vendorCode, now, from, weekAgo, weekAgoFrom];
+  const values = [vendorCode, now, from, weekAgo, weekAgoFrom, monthStart];
   const { rows } = await pool.query<DashboardFacts>({ ...statementOf(role), values });
   return rows[0]!;
 }

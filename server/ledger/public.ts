@@ -31,6 +31,7 @@ export { answerDispute, withdrawDispute, writeDispute } from './disputes/write-d
 export { ledgerHandlers } from './handlers.ts';
 export { isShop } from './read-shop.ts';
 export { readOrderMoney } from './report/read-order-money.ts';
+export { type LedgerSummary, ledgerSummaryAsJson } from './report/read-summary.ts';
 export { bankFileOf, checkBankFile, storeBankFile } from './runs/read-bank-file.ts';
 export { bankFileName } from './runs/rules.ts';
 export { findRun, listRunRows, listRuns } from './runs/store-runs.ts';

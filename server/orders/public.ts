@@ -64,7 +64,13 @@ export { findOrderCourse } from './platform/read-trail.ts';
 export { addNote, listNotes } from './platform/store-notes.ts';
 export { findOrderDetails } from './reading/order-details.ts';
 export { orderWebhook } from './reading/order-webhook.ts';
-export { figuresAsJson, unansweredOrders, waitingReports } from './reading/read-figures.ts';
+export {
+  figuresAsJson,
+  type Runs,
+  runsAsJson,
+  unansweredOrders,
+  waitingReports,
+} from './reading/read-figures.ts';
 export { readMoments } from './reading/read-moments.ts';
 export { listNewOrders } from './reading/read-orders.ts';
 export {

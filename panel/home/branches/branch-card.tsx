@@ -2,7 +2,6 @@
 import type { Branch } from '@pishkhan/contract/branches/calls.ts';
 import { sellingReasonWords } from '@pishkhan/contract/dashboard/selling.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
 import { VendorStatusBadge } from '../../shop/public.ts';
@@ -11,7 +10,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { SumTile, sumTiles } from '../../ui/sum-tile.tsx';
 import { branchWords as words } from './words.ts';
+
+const narrow = '!basis-[6rem]';
 
 export function BranchCard({ branch, isHere }: { branch: Branch; isHere: boolean }) {
   const { vendorCode, vendorName, vendorStatus, cityName, isLocked, work } = branch;
@@ -69,38 +71,29 @@ function Work({ work }: { work: NonNullable<Branch['work']> }) {
           {opensAt && <li>{words.opens(formatClock(opensAt))}</li>}
         </ul>
       )}
-      <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3">
-        <Figure term={words.value} className="col-span-full" isStrong>
+      <dl className={classNames(sumTiles, 'mt-auto !shadow-none')}>
+        <SumTile term={words.value} size="large" className="!basis-full">
           <Money toman={value} />
-        </Figure>
-        <Figure term={words.owed} className="col-span-full">
+        </SumTile>
+        <SumTile term={words.owed} className="!basis-full" isNegative={owed < 0}>
           <Money toman={owed} />
-        </Figure>
-        <Figure term={words.orders}>{formatNumber(orders)}</Figure>
-        <Figure term={words.waiting} isAlarming={waiting > 0}>
+        </SumTile>
+        <SumTile term={words.orders} className={narrow}>
+          {formatNumber(orders)}
+        </SumTile>
+        <SumTile term={words.waiting} className={narrow} tone={waiting > 0 ? 'error' : undefined}>
           {formatNumber(waiting)}
-        </Figure>
-        <Figure term={words.late}>{formatNumber(late)}</Figure>
-        <Figure term={words.canceled}>{formatNumber(canceled)}</Figure>
-        <Figure term={words.rating}>{rating === null ? words.noRating : formatDecimal(rating)}</Figure>
+        </SumTile>
+        <SumTile term={words.late} className={narrow}>
+          {formatNumber(late)}
+        </SumTile>
+        <SumTile term={words.canceled} className={narrow}>
+          {formatNumber(canceled)}
+        </SumTile>
+        <SumTile term={words.rating} className={narrow}>
+          {rating === null ? words.noRating : formatDecimal(rating)}
+        </SumTile>
       </dl>
     </>
   );
 }
-
-interface FigureProps {
-  term: string;
-  className?: string;
-  isStrong?: boolean;
-  isAlarming?: boolean;
-  children: ReactNode;
-}
-
-const Figure = ({ term, className, isStrong, isAlarming, children }: FigureProps) => (
-  <div className={className}>
-    <dt className="text-dim text-sm">{term}</dt>
-    <dd className={classNames('font-bold', isStrong ? 'text-xl' : 'text-lg', isAlarming && 'text-error-ink')}>
-      {children}
-    </dd>
-  </div>
-);

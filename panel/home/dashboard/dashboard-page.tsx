@@ -1,9 +1,10 @@
-// /dashboard: whether the shop can be ordered from and why not, its day compared with a week ago, and pending tasks. Every role may open
+// /dashboard: what stops orders, what waits for an answer, the day compared with a week ago, and the open orders; for an accountant the
+// money, for the shop's own courier the runs. Every role may open
 // it; the response omits the parts that a role may not read.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Suspense } from 'react';
 import { useSession } from '../../session/public.ts';
-import { ShopCard } from '../../shop/public.ts';
+import { ShopLine } from '../../shop/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { DashboardParts } from './dashboard-parts.tsx';
@@ -26,8 +27,8 @@ export function DashboardPage() {
           )
         }
       />
-      <PageBody className="@container flex flex-col gap-4 md:gap-6">
-        <ShopCard />
+      <PageBody className="@container flex flex-col !pt-3 gap-3 md:gap-5">
+        <ShopLine saysOpen />
         <DashboardParts />
       </PageBody>
     </>

@@ -7,32 +7,33 @@ import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useDesk } from '../../page/use-desk.ts';
 import { useSession } from '../../session/public.ts';
 import { PublicLink } from '../../shop/links/public.ts';
-import { OpenSwitch } from '../../shop/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx';
 import { FirstSteps } from '../first-steps/public.ts';
 import { DeviceCard } from './device-card.tsx';
+import { DiagnosisCard } from './diagnosis-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HelpCard } from './help-card.tsx';
+import { DisputableCard, MoneyTiles } from './money-tiles.tsx';
 import { OpenOrders } from './open-orders.tsx';
-import { PageLinks } from './page-links.tsx';
 import { refreshDashboard, useDashboard } from './queries.ts';
-import { SellingCard } from './selling-card.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+import { RunsTiles } from './runs-tiles.tsx';
+import { useDiagnosis } from './use-diagnosis.ts';
+import { WaitingTiles } from './waiting-tiles.tsx';
 import { dashboardWords } from './words.ts';
 
-/** The columns of the page: urgent things first, and reference beside them on desktop screens. */
+/** Things that need a hand first, and reference beside them on desktop screens. */
 /** A single column is used when the text is so large that the first of two columns would have no room. */
-const dashboardColumns = 'grid items-start gap-4 md:gap-6 xl:@min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]';
-const dashboardColumn = 'flex min-w-0 flex-col gap-4 md:gap-6';
+const dashboardColumns = 'grid items-start gap-3 md:gap-6 xl:@min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]';
+const dashboardColumn = 'flex min-w-0 flex-col gap-3 md:gap-5';
 
 const DashboardSkeleton = () => (
   <div className={dashboardColumns}>
     <div className={dashboardColumn}>
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-56 rounded-card md:h-44" />
-      <SkeletonCard />
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-48 rounded-card md:h-28" />
+      <Skeleton className="h-28 rounded-card" />
     </div>
     <div className={dashboardColumn}>
       <SkeletonCard />
@@ -64,43 +65,45 @@ export function DashboardParts() {
               }
             />
           )}
-          <Parts dashboard={dashboard} />
+          <Parts dashboard={dashboard} isUpToDate={query.error === null} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Parts({ dashboard }: { dashboard: Dashboard }) {
+function Parts({ dashboard, isUpToDate }: { dashboard: Dashboard; isUpToDate: boolean }) {
   const { user, vendor } = useSession();
   const may = (permission: Permission) => !!user?.role && roleHas(user.role, permission);
-  const { figures, rating, firstSteps, selling, waiting } = dashboard;
-  // Switches and answers stand beside the day on desktop screens, and above it on phones.
+  const { figures, rating, firstSteps, selling, waiting, money, runs } = dashboard;
+  const diagnosis = useDiagnosis(selling, isUpToDate);
+  // Waiting items stand beside the day on desktop screens, and above it on phones.
   const isDesk = useDesk();
-  const first = (
+  const seesOrders = may('orders.read');
+  const ledger = money && (
     <>
-      <OpenSwitch />
-      <WaitingCard waiting={waiting} />
+      <MoneyTiles money={money} />
+      <DisputableCard disputable={money.disputable} />
     </>
   );
   return (
-    <>
-      <div className={dashboardColumns}>
-        <div className={dashboardColumn}>
-          <SellingCard selling={selling} />
-          {!isDesk && first}
-          {firstSteps && <FirstSteps facts={firstSteps} onDone={() => void refreshDashboard()} />}
-          {figures && <FiguresCard figures={figures} rating={rating} />}
-          {may('orders.read') && <OpenOrders />}
-        </div>
-        <div className={dashboardColumn}>
-          {isDesk && first}
-          {may('orders.act') && <DeviceCard />}
-          {vendor && <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />}
-          <HelpCard />
-        </div>
+    <div className={dashboardColumns}>
+      <div className={dashboardColumn}>
+        {firstSteps && <FirstSteps facts={firstSteps} onDone={() => void refreshDashboard()} />}
+        <DiagnosisCard diagnosis={diagnosis} selling={selling} />
+        {!isDesk && <WaitingTiles waiting={waiting} />}
+        {!seesOrders && ledger}
+        {runs && <RunsTiles runs={runs} />}
+        {figures && <FiguresCard figures={figures} rating={rating} />}
+        {seesOrders && <OpenOrders />}
       </div>
-      <PageLinks />
-    </>
+      <div className={dashboardColumn}>
+        {isDesk && <WaitingTiles waiting={waiting} />}
+        {seesOrders && ledger}
+        {may('orders.act') && <DeviceCard heardBy={diagnosis.heardBy} />}
+        {vendor && <PublicLink vendorCode={vendor.vendorCode} shopName={vendor.vendorName} />}
+        <HelpCard />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// Shows whether a new order is heard and shown on this device.
+// Shows whether a new order is heard and shown on this device, in agreement with the diagnosis.
 import { useEffect } from 'react';
 import { canNotify, noticeWords, notifyPermission } from '../../device/notices/public.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
@@ -7,9 +7,10 @@ import { notifyDialog } from '../../session/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Diagnosis } from '../model/diagnosis.ts';
 import { dashboardWords } from './words.ts';
 
-export function DeviceCard() {
+export function DeviceCard({ heardBy }: Pick<Diagnosis, 'heardBy'>) {
   const { sound } = useSignal(alarmView);
   useEffect(() => void startNotifications(), []);
   return (
@@ -23,7 +24,10 @@ export function DeviceCard() {
         <Icon name={sound === 'on' ? 'bell' : 'bell-off'} className="text-dim" />
         <div className="min-w-0 grow basis-[8rem]">
           <p>{dashboardWords.sound}</p>
-          <p className="text-dim text-sm">{dashboardWords.soundWords[sound]}</p>
+          <p className="text-dim text-sm">
+            {dashboardWords.soundWords[sound]}
+            {sound === 'off' && heardBy && dashboardWords.heardBy[heardBy]}
+          </p>
         </div>
         {sound !== 'on' && (
           <Button tone="quiet" onPress={startShift}>

@@ -1,8 +1,6 @@
-// Counts of open orders by status, computed from the live board without a request. The board's events make the rest of the dashboard stale.
-import { type OrderStatus, openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
-import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+// Counts of open orders by stage, computed from the live board without a request. The board's events make the rest of the dashboard stale.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useSignal } from '../../infra/signals/signal.ts';
@@ -13,16 +11,20 @@ import {
   isUnanswered,
   menuVersion,
   reloadOrders,
-  statusTones,
+  type Stage,
+  stageOf,
+  stages,
+  stageWords,
 } from '../../orders/public.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { classNames } from '../../ui/model/class-names.ts';
-import { inkTone } from '../../ui/model/tones.ts';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { useDesk } from '../../page/use-desk.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import type { Tone } from '../../ui/model/tones.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SumTile, sumTiles } from '../../ui/sum-tile.tsx';
 import { refreshDashboardSoon } from './queries.ts';
 import { dashboardWords } from './words.ts';
+
+const DeskOrders = lazyPart(async () => (await import('./desk-orders.tsx')).DeskOrders);
 
 export function OpenOrders() {
   const { live, orders } = useSignal(board);
@@ -36,9 +38,9 @@ export function OpenOrders() {
     <Loaded
       query={{ data: live.state, error: live.failure, isFetching: false, refetch: reloadOrders }}
       failed={dashboardWords.openFailed}
-      skeleton={<SkeletonCard />}
+      skeleton={<Skeleton className="h-28 rounded-card" />}
     >
-      {() => <OpenOrdersCard orders={orders} />}
+      {() => <OpenOrdersTiles orders={orders} />}
     </Loaded>
   );
 }
@@ -53,51 +55,58 @@ function useRefreshAt(change: string | undefined): void {
   }, [change]);
 }
 
-function OpenOrdersCard({ orders }: { orders: readonly BoardOrder[] }) {
+const tones = {
+  new: 'primary',
+  preparing: 'warning',
+  ready: 'success',
+  away: 'secondary',
+  scheduled: 'gray',
+} as const satisfies Record<Stage, Tone>;
+
+function OpenOrdersTiles({ orders }: { orders: readonly BoardOrder[] }) {
+  const isDesk = useDesk();
   // An unanswered order still counts as new while the marketplace calls about it, as in the title and on the board.
-  const countOf = (status: OrderStatus) =>
-    status === 'NEW'
+  const countOf = (stage: Stage) =>
+    stage === 'new'
       ? countNew(orders)
-      : orders.filter(({ order }) => order.orderStatus === status && !isUnanswered(order)).length;
+      : orders.filter(({ order }) => stageOf(order) === stage && !isUnanswered(order)).length;
   // Scheduled orders are hidden while there are none, because most shops have none.
-  const isShown = (status: OrderStatus) => status !== 'SCHEDULED' || countOf(status) > 0;
+  const shown = stages.filter((stage) => stage !== 'scheduled' || countOf(stage) > 0);
   return (
-    <Card>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{dashboardWords.openOrders}</h2>
-        <span className="text-dim">{dashboardWords.openCount(orders.length)}</span>
-      </CardHeader>
-      {orders.length === 0 ? (
-        <EmptyState icon="bell" title={dashboardWords.noOpenOrders}>
-          {dashboardWords.noOpenOrdersText}
-        </EmptyState>
-      ) : (
-        <CardBody>
-          <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-4">
-            {openOrderStatuses.filter(isShown).map((status) => (
-              <div
-                key={status}
-                className="flex flex-col-reverse gap-1 rounded-control border border-line bg-sunken px-4 py-3"
-              >
-                <dt className="text-sm text-dim">{orderStatusWords[status]}</dt>
-                <dd
-                  className={classNames(
-                    'text-3xl font-bold',
-                    countOf(status) > 0 ? inkTone[statusTones[status]] : 'text-dim',
-                  )}
-                >
-                  {formatNumber(countOf(status))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </CardBody>
-      )}
-      <CardFooter>
-        <Link to="/orders" className={buttonClass({ size: 'tap-lg', wide: true })}>
+    <section aria-labelledby="open-orders">
+      <header className="-my-1 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="open-orders" className="font-bold">
+          {orders.length === 0 ? dashboardWords.noOpenOrders : dashboardWords.openOrders}
+        </h2>
+        <Link
+          to="/orders"
+          className="inline-flex min-h-tap items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+        >
           {dashboardWords.toBoard}
         </Link>
-      </CardFooter>
-    </Card>
+      </header>
+      <dl className={sumTiles}>
+        {shown.map((stage) => {
+          const count = countOf(stage);
+          return (
+            <SumTile
+              key={stage}
+              name={stage}
+              term={stageWords[stage].short}
+              size="large"
+              tone={count > 0 ? tones[stage] : undefined}
+              className="!basis-[4.5rem] !px-3"
+            >
+              {formatNumber(count)}
+            </SumTile>
+          );
+        })}
+      </dl>
+      {isDesk && orders.length > 0 && (
+        <Suspense fallback={<Skeleton className="mt-3 h-40 rounded-card" />}>
+          <DeskOrders orders={orders} />
+        </Suspense>
+      )}
+    </section>
   );
 }

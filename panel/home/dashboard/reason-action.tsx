@@ -1,5 +1,4 @@
 // The button or link that resolves a reason (panel/home/model/remedy.ts).
-import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
 import { endPause } from '@pishkhan/contract/vendors/throttle-calls.ts';
 import { isPausedByPlatform } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { setShopOpen } from '../../shop/public.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { loadWithRetry } from '../../ui/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Trouble } from '../model/diagnosis.ts';
 import { remedyOf } from '../model/remedy.ts';
 import { refreshDashboard } from './queries.ts';
 import { dashboardWords } from './words.ts';
@@ -20,9 +20,10 @@ const pages = {
   hours: { to: '/management/operating-hours', words: dashboardWords.toHours },
   delivery: { to: '/management/delivery', words: dashboardWords.toDelivery },
   products: { to: '/products', words: dashboardWords.toProducts },
+  board: { to: '/orders', words: dashboardWords.toBoard },
 } as const;
 
-export function ReasonAction({ reason }: { reason: SellingReason }) {
+export function ReasonAction({ reason }: { reason: Trouble }) {
   const { user } = useSession();
   const isByPlatform = isPausedByPlatform(useSignal(vendorUpdate)?.throttle.pause);
   const remedy = remedyOf(reason, user?.role);

@@ -4,7 +4,7 @@ import { formatMobile } from '../../fa/digits.ts';
 import { NewContractCard } from '../../onboarding/public.ts';
 import { logoutDialog, searchDialog, useSession } from '../../session/public.ts';
 import { guideUrl, SupportButton, supportWords, surveyUrl } from '../../session/support/public.ts';
-import { OpenSwitch, ShopCard } from '../../shop/public.ts';
+import { OpenSwitch, ShopLine } from '../../shop/public.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Card, TitledCard } from '../../ui/card.tsx';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -29,7 +29,7 @@ export function ManagementPage() {
         }
       />
       <PageBody className="flex flex-col gap-6">
-        <ShopCard />
+        <ShopLine />
         <NewContractCard />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_min(24rem,35%)]">
           <Card>

@@ -1,10 +1,18 @@
-// The dashboard's action for each reason, and who may take it. Pure.
+// The dashboard's action for each trouble of the diagnosis, and who may take it. Pure.
 import { type Permission, roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import type { SellingReason } from '@pishkhan/contract/dashboard/selling.ts';
+import type { Trouble } from './diagnosis.ts';
 
 /** An action on the spot, or the page where the cause is corrected. */
-export type Remedy = 'support' | 'openShop' | 'endPause' | 'startShift' | 'hours' | 'delivery' | 'products';
+export type Remedy =
+  | 'support'
+  | 'openShop'
+  | 'endPause'
+  | 'startShift'
+  | 'hours'
+  | 'delivery'
+  | 'products'
+  | 'board';
 
 /** The permission that each action needs. Anybody may call support. */
 const needs = {
@@ -14,10 +22,11 @@ const needs = {
   hours: 'vendor.settings',
   delivery: 'vendor.settings',
   products: 'menu.edit',
+  board: 'orders.read',
 } as const satisfies Record<Exclude<Remedy, 'support'>, Permission>;
 
-/** The action for each reason. Only the platform ends the reasons that lead to support. */
-const remedies: Readonly<Record<SellingReason, Remedy>> = {
+/** The action for each trouble. Only the platform ends the reasons that lead to support. */
+const remedies: Readonly<Record<Trouble, Remedy | null>> = {
   SHOP_SUSPENDED: 'support',
   SHOP_INACTIVE: 'support',
   SHOP_CLOSED: 'openShop',
@@ -31,11 +40,13 @@ const remedies: Readonly<Record<SellingReason, Remedy>> = {
   NO_ACTIVE_AREA: 'delivery',
   NOTHING_AVAILABLE: 'products',
   NO_DEVICE: 'startShift',
+  LATE_ORDERS: 'board',
+  UNREACHABLE: null,
 };
 
 /** Returns null for people who may not do it. */
-export function remedyOf(reason: SellingReason, role: Role | null | undefined): Remedy | null {
-  const remedy = remedies[reason];
-  if (remedy === 'support') return remedy;
+export function remedyOf(trouble: Trouble, role: Role | null | undefined): Remedy | null {
+  const remedy = remedies[trouble];
+  if (remedy === 'support' || remedy === null) return remedy;
   return role && roleHas(role, needs[remedy]) ? remedy : null;
 }

@@ -29,7 +29,7 @@ export function StatementFigures({ statement: { opening, closing }, isRunning }:
 
 function Figure({ term, toman, isStrong }: { term: string; toman: number; isStrong?: boolean }) {
   return (
-    <SumTile term={term} isNegative={toman < 0} size={isStrong ? 'text-xl' : 'text-lg'}>
+    <SumTile term={term} isNegative={toman < 0} size={isStrong ? 'large' : 'small'}>
       <Money mayWrap toman={toman} />
     </SumTile>
   );

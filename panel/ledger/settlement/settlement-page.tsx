@@ -107,7 +107,7 @@ const SettlementSkeleton = () => (
   <>
     <Skeletons count={1} className="h-56 rounded-card" />
     <div className={sumTiles}>
-      <Skeletons count={4} className="h-20 flex-1 basis-[9.5rem] rounded-card" />
+      <Skeletons count={4} className="h-20 flex-1 basis-[9.5rem] !rounded-none" />
     </div>
     <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
       <Skeletons count={8} className="h-14" />

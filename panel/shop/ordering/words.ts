@@ -28,7 +28,7 @@ export const partWords: Record<ActivationPart, { title: string; hint: string }> 
     title: activationPartWords.DELIVERY,
     hint: `سفارش‌ها را پیک ${marketplaceName} می‌برد، پیک خودتان، یا هر دو.`,
   },
-  SHIFTS: { title: activationPartWords.SHIFTS, hint: 'فقط در این ساعت‌ها سفارش می‌گیرید.' },
+  SHIFTS: { title: activationPartWords.SHIFTS, hint: 'فقط در این ساعت‌ها سفارش می‌گیریم.' },
 };
 
 export const orderingWords = {
@@ -148,7 +148,7 @@ export const deliveryWords = {
 } as const;
 
 export const shiftWords = {
-  lead: 'ساعت‌هایی که سفارش می‌گیرید. ساعت‌های یک روز را می‌توانید برای روزهای دیگر هم کپی کنید.',
+  lead: 'ساعت‌هایی که سفارش می‌گیریم. ساعت‌های یک روز را می‌توانید برای روزهای دیگر هم کپی کنید.',
   week: 'هفته کاری',
   everyDay: 'هر روز از ۸ صبح تا ۱۰ شب',
   quick: 'یک شروع سریع:',

@@ -11,7 +11,7 @@ export const throttleDialogWords = {
   howLong: 'تا کی؟',
   choice: (minutes: number) => formatMinutes(minutes),
   untilClosing: (closesAt: string) => `تا تعطیلی (${formatClock(closesAt)})`,
-  opensAgain: (until: string) => `ساعت ${formatClock(until)} خودبه‌خود دوباره سفارش می‌گیرید.`,
+  opensAgain: (until: string) => `ساعت ${formatClock(until)} خودبه‌خود دوباره سفارش می‌گیریم.`,
   closedUntilHours: (until: string) =>
     `سفارش‌گیری امروز ساعت ${formatClock(until)} تمام می‌شد؛ تا ساعت کاری بعدی سفارشی نمی‌رسد.`,
   reason: 'چرا؟',

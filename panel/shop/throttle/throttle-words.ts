@@ -15,7 +15,7 @@ export const throttleWords = {
   open: 'توقف، شلوغ یا بستن',
   endPause: 'پایان توقف',
   didPause: (until: string) => `سفارش‌گیری تا ساعت ${formatClock(until)} متوقف شد.`,
-  didEndPause: 'دوباره سفارش می‌گیرید.',
+  didEndPause: 'دوباره سفارش می‌گیریم.',
   endBusy: 'پایان شلوغی',
   didBusy: (minutes: number, until: string) =>
     `تا ساعت ${formatClock(until)} به سفارش‌های تازه ${formatNumber(minutes)} دقیقه بیشتر گفته می‌شود.`,

@@ -1,10 +1,13 @@
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { getDashboard } from '@pishkhan/contract/dashboard/calls.ts';
 import { sellingAt } from '@pishkhan/contract/dashboard/selling.ts';
+import { addMonths, monthOfDay } from '@pishkhan/contract/ledger/statement.ts';
+import { jalaliMonthSpan } from '@pishkhan/contract/time/jalali.ts';
 import { businessDay, tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
 import { coalesce } from '../../infra/coalesce.ts';
 import { implement } from '../../infra/http/implement.ts';
+import type { LedgerSummary } from '../../ledger/public.ts';
 import { isOrderableByHours } from '../is-orderable-by-hours.ts';
 import { type DashboardFacts, type RatingSums, readDashboard } from '../read-dashboard.ts';
 import { readFirstSteps } from '../read-first-steps.ts';
@@ -23,7 +26,9 @@ export function getDashboardHandler(pool: pg.Pool) {
     ({ vendorCode, role }: DashboardQuery) => `${vendorCode} ${role}`,
     async ({ vendorCode, role, now }) => {
       const weekAgo = new Date(now.getTime() - weekMs);
-      const moments = { now, from: businessDay(now).from, weekAgo, weekAgoFrom: businessDay(weekAgo).from };
+      const { from, date } = businessDay(now);
+      const monthStart = jalaliMonthSpan(monthOfDay(date)).startDate;
+      const moments = { now, from, weekAgo, weekAgoFrom: businessDay(weekAgo).from, monthStart };
       const facts = await readDashboard(pool, vendorCode, role, moments);
       const hasOrderable = facts.hasOrderable || (await isOrderableByHours(pool, facts.shop, now));
       const firstSteps = await firstStepsOf(pool, facts, now);
@@ -38,7 +43,7 @@ export function getDashboardHandler(pool: pg.Pool) {
       now,
     });
     const { hasServedArea, hasOrderable, reports, reviews, disputes, invitations } = facts;
-    const { rejectedChanges, rejectedOptionChanges } = facts;
+    const { rejectedChanges, rejectedOptionChanges, money, runs } = facts;
     // The requesting device knows itself whether it would be heard.
     const listeners = facts.listeners.filter((listener) => listener !== sessionId).length;
     const selling = sellingAt({ ...shop, hasServedArea, hasOrderable, listeners }, now);
@@ -52,11 +57,22 @@ export function getDashboardHandler(pool: pg.Pool) {
       figures: today && lastWeek && { today, lastWeek },
       rating: rating && ratingOf(rating),
       waiting: { reports, reviews, rejectedChanges, rejectedOptionChanges, disputes, invitations },
+      ...(money && { money: moneyOf(money, now) }),
+      ...(runs && { runs }),
       firstSteps,
       today: businessDay(now).date,
       serverTime: tehranIso(now),
     };
   });
+}
+
+function moneyOf({ closing, disputable, ...sums }: LedgerSummary, now: Date) {
+  const lastMonth = addMonths(monthOfDay(businessDay(now).date), -1);
+  return {
+    ...sums,
+    disputable: disputable.map((row) => ({ ...row, until: tehranIso(new Date(row.until)) })),
+    lastStatement: closing === null ? null : { ...lastMonth, closing },
+  };
 }
 
 /** The next steps apply to a shop that its own people can open and close. */

@@ -17,3 +17,18 @@ export const waitingReports = (code: string, most: number): string =>
 /** New orders that wait for the shop's answer. */
 export const unansweredOrders = (code: string): string =>
   `(SELECT count(*) FROM orders WHERE vendor_code = ${code} AND is_open AND kitchen = 'NEW' AND NOT is_test)`;
+
+export interface Runs {
+  waiting: number;
+  away: number;
+  delivered: number;
+}
+
+/** Orders with the shop's own courier: ready, on the way, and those of the period that have arrived. */
+export const runsAsJson = (code: string, from: string, until: string): string => `json_build_object(
+  'waiting', (SELECT count(*) FROM orders WHERE vendor_code = ${code} AND is_open AND delivery_type = 'OwnDelivery'
+    AND status = 'WAITING_FOR_PICKUP' AND NOT is_test),
+  'away', (SELECT count(*) FROM orders WHERE vendor_code = ${code} AND is_open AND delivery_type = 'OwnDelivery'
+    AND status = 'DELIVERING' AND NOT is_test),
+  'delivered', (SELECT count(*) FROM orders WHERE ${ordersOfPeriod(code, `${from}::timestamptz`, `${until}::timestamptz`)}
+    AND delivery_type = 'OwnDelivery' AND status IN ('DELIVERED', 'SUCCESSFUL')))`;
