@@ -40,6 +40,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'placeDrill',
     'placeTestOrder',
     'prepareOrder',
+    'prioritizeOrder',
     'rateCourier',
     'reportNfc',
     'settlePrint',

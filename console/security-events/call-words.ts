@@ -128,6 +128,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   shipOrder: 'تحویل سفارش به پیک',
   delayOrder: 'دیرتر شدن سفارش',
   pickLine: 'برداشتن قلم سفارش',
+  prioritizeOrder: 'بردن سفارش به اول صف',
   reportNfc: 'گزارش مشکل سفارش',
   listNfcReasons: 'دیدن دلیل‌های گزارش',
   listDuplicates: 'دیدن سفارش‌های همانند',

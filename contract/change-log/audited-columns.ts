@@ -65,7 +65,7 @@ const audited: Readonly<Record<string, AuditedColumns>> = {
   },
   settlement_run_row: { clear: ['excluded', 'excluded_because'] },
   snooze: { clear: ['part'], leftOut: ['by_name', 'by_person', 'since'] },
-  station: { clear: ['position'] },
+  station: { clear: ['position', 'next_station_id'] },
   variant: { clear: ['product_id', 'position'] },
   vendor: {
     clear: [

@@ -157,7 +157,7 @@ export const loggedFields = {
     start_time: field('از', 'time'),
     end_time: field('تا', 'time'),
   },
-  station: { name: field('نام', 'text') },
+  station: { name: field('نام', 'text'), next_station_id: field('ایستگاه بعد', 'changed') },
   product: {
     name: field('نام', 'text'),
     description: field('توضیح', 'text', 'بدون توضیح'),

@@ -26,6 +26,11 @@ export const menuFaults = {
     params: z.object({ version: z.int() }),
   }),
   LISTED_TWICE: defineFault({ status: 422, title: 'یک مورد دو بار آمده است.', params: pointer }),
+  STATION_WAY_BROKEN: defineFault({
+    status: 422,
+    title: 'راه غذا باید از ایستگاهی به ایستگاه دیگر برود و به پایان برسد.',
+    params: pointer,
+  }),
   SHIFTS_OVERLAP: defineFault({
     status: 409,
     title: 'بازه‌های زمانی نباید با هم تداخل داشته باشند.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { idSchema, largestInt4 } from '../kit/integers.ts';
+import { maxStations } from '../menu/categories/station.ts';
 import { menuOptionCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { normaliseText } from '../text/persian.ts';
@@ -19,7 +20,14 @@ import {
   orderSchema,
   receiptSchema,
 } from './order.ts';
-import { changeAnswerMinutes, delayMinutes, orderStatuses, preparationMinutes } from './states.ts';
+import {
+  changeAnswerMinutes,
+  delayMinutes,
+  maxFinished,
+  orderStatuses,
+  preparationMinutes,
+  recallMinutes,
+} from './states.ts';
 import { testOrders } from './test-orders.ts';
 import { unsentSchema } from './unsent.ts';
 
@@ -41,6 +49,18 @@ export const listOrdersInProgress = defineCall({
     serverTime: z.iso.datetime({ offset: true }),
     today: z.object({ date: z.iso.date(), count: z.int(), value: z.int() }),
     unsent: unsentSchema,
+  }),
+  faults: [],
+});
+
+export const listFinishedOrders = defineCall({
+  name: 'listFinishedOrders',
+  method: 'GET',
+  path: '/api/v1/Order/list/finished',
+  summary: `The orders that the kitchen has finished in the last ${recallMinutes} minutes, newest first, at most ${maxFinished}: the food is ready, it has left, or the order has ended. finishedAt: the newest of these moments.`,
+  access: read,
+  response: z.object({
+    orders: z.array(z.object({ finishedAt: instantSchema, order: orderSchema })),
   }),
   faults: [],
 });
@@ -183,15 +203,35 @@ export const pickLine = defineCall({
   method: 'PATCH',
   path: '/api/v1/Order/pick/{code}',
   summary:
-    'Tick a line of the order off while packing, or remove the tick. line: its index in orderItems, from 0.',
+    'Tick a line of the order off while packing, or remove the tick. line: its index in orderItems, from 0. stationsPassed: how many of its stations are done with it, so that the next one gets it; absent: unchanged.',
   access: act,
   params: byCode,
-  body: z.strictObject({ line: z.int().check(z.gte(0), z.lte(largestInt4)), isPicked: z.boolean() }),
+  body: z.strictObject({
+    line: z.int().check(z.gte(0), z.lte(largestInt4)),
+    isPicked: z.boolean(),
+    stationsPassed: z.optional(z.int().check(z.gte(0), z.lte(maxStations))),
+  }),
   response: orderSchema,
   idempotent: true,
   versioned: true,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'LINE_UNKNOWN', 'KEY_REUSED'],
+});
+
+export const prioritizeOrder = defineCall({
+  name: 'prioritizeOrder',
+  method: 'PATCH',
+  path: '/api/v1/Order/prioritize/{code}',
+  summary:
+    'Move an order in preparation to the front of the board on every device of the shop, or back to the order of its age. Its promise stays.',
+  access: act,
+  params: byCode,
+  body: z.strictObject({ isPrioritized: z.boolean() }),
+  response: orderSchema,
+  idempotent: true,
+  versioned: true,
+  audit: 'history',
+  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'KEY_REUSED'],
 });
 
 const productIds = z.array(idSchema).check(z.maxLength(100));
@@ -410,6 +450,7 @@ export const rateCourier = defineCall({
 
 export const orderCalls = {
   listOrdersInProgress,
+  listFinishedOrders,
   getReceipt,
   getOrder,
   placeTestOrder,
@@ -418,6 +459,7 @@ export const orderCalls = {
   shipOrder,
   delayOrder,
   pickLine,
+  prioritizeOrder,
   reportNfc,
   listNfcReasons,
   listDuplicates,

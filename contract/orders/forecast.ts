@@ -54,10 +54,13 @@ export function forecast(order: Order, step: StaffStep, at: number): Order | und
       return project(order, { ...state, delayMinutes: step.delayMinutes }, at, { dueAt, dueSeconds });
     }
     case 'pick': {
-      const picked = afterPick(order.picked, step.line, step.isPicked);
-      const isNew = picked !== order.picked && step.line < order.orderItems.length;
-      return isNew ? { ...order, picked } : undefined;
+      const next = afterPick(order, step);
+      return next !== order && step.line < order.orderItems.length ? next : undefined;
     }
+    case 'prioritize':
+      return step.isPrioritized === (order.prioritizedAt !== null)
+        ? undefined
+        : { ...order, prioritizedAt: step.isPrioritized ? iso(at) : null };
     case 'nfc':
       return reasonFits(step.report.reasonId, state)
         ? project(order, afterReport(state, callOf(step.report, at)), at)

@@ -9,6 +9,7 @@ export const momentWords = {
   accepted: 'تأیید شد',
   delayed: 'عقب افتاد',
   picked: 'بسته‌بندی',
+  prioritized: 'اول صف',
   prepared: 'آماده شد',
   shipped: 'تحویل داده شد',
   'courier-moved': 'پیک',

@@ -41,7 +41,16 @@ export const momentTable = {
     moves: forward('accept'),
   },
   delayed: { by: ['staff'], means: 'The promise is put off.', moves: [] },
-  picked: { by: ['staff'], means: 'A line is ticked off while packing, or the tick taken back.', moves: [] },
+  picked: {
+    by: ['staff'],
+    means: 'A line is ticked off by a station or while packing, or the tick taken back.',
+    moves: [],
+  },
+  prioritized: {
+    by: ['staff'],
+    means: 'The order is moved to the front, or back to the order of its age.',
+    moves: [],
+  },
   prepared: { by: ['staff'], means: 'The food is ready.', moves: forward('prepare') },
   shipped: {
     by: ['staff'],

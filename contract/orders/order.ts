@@ -67,6 +67,7 @@ const permitsSchema = z.object({
   delay: permitSchema,
   change: permitSchema,
   pick: permitSchema,
+  prioritize: permitSchema,
   rate: permitSchema,
 } satisfies Record<OrderAction | SideAction, typeof permitSchema>);
 
@@ -177,6 +178,10 @@ export const orderSchema = z.object({
   call: z.nullable(orderCallSchema),
   /** Indexes in `orderItems`, from 0, of packed lines. */
   picked: z.array(z.int()),
+  /** For each line, the number of its stations that are done with it; lines after the last entry: 0. */
+  stationsPassed: z.array(z.int()),
+  /** Time at which staff moved the order to the front; null for one that stands in the order of its age. */
+  prioritizedAt: z.nullable(instantSchema),
   change: z.nullable(orderChangeSchema),
   /** The original order, once the customer has agreed to a change. */
   original: z.nullable(basketSchema),
@@ -194,6 +199,7 @@ export const orderMoments = [
   'accepted',
   'delayed',
   'picked',
+  'prioritized',
   'prepared',
   'shipped',
   'courier-moved',
@@ -224,6 +230,9 @@ export const momentDetailsSchema = z.object({
   /** Present for `picked`. */
   line: z.optional(z.int()),
   isPicked: z.optional(z.boolean()),
+  stationsPassed: z.optional(z.int()),
+  /** Present for `prioritized`. */
+  isPrioritized: z.optional(z.boolean()),
   /** Present for `courier-rated`. */
   rate: z.optional(z.enum(['LIKE', 'DISLIKE'])),
   reviewOptions: z.optional(z.array(z.enum(bikerReviewOptions))),

@@ -82,8 +82,8 @@ export const orderActions = ['accept', 'prepare', 'ship'] as const;
 /** The forward steps of an order by staff. */
 export type OrderAction = (typeof orderActions)[number];
 
-export const sideActions = ['nfc', 'delay', 'change', 'pick', 'rate'] as const;
-/** Other actions of staff: report, postpone, offer a change, tick off, rate the courier. */
+export const sideActions = ['nfc', 'delay', 'change', 'pick', 'prioritize', 'rate'] as const;
+/** Other actions of staff: report, postpone, offer a change, tick off, move to the front, rate the courier. */
 export type SideAction = (typeof sideActions)[number];
 
 interface ActionRule {
@@ -175,3 +175,8 @@ export const delayMinutes = { min: 5, max: 60, step: 5 } as const;
 
 /** Minutes in which a customer may answer an offered change. */
 export const changeAnswerMinutes = 5;
+
+/** Minutes for which a finished order can be recalled to the board. */
+export const recallMinutes = 30;
+/** Finished orders in one answer. */
+export const maxFinished = 60;

@@ -20,6 +20,13 @@ import {
   type SideAction,
 } from './states.ts';
 
+/** A tick of a line. `stationsPassed`: the number of its stations that are done with it; absent: unchanged. */
+export interface Tick {
+  readonly line: number;
+  readonly isPicked: boolean;
+  readonly stationsPassed?: number | undefined;
+}
+
 /** An action of staff with its data, as plain data. An offered change depends on the menu and is not among them. */
 export type StaffStep =
   | { readonly action: 'accept' /** Minutes. */; readonly preparationTime: number }
@@ -32,7 +39,8 @@ export type StaffStep =
   | { readonly action: 'nfc'; readonly report: NfcReport }
   /** Minutes in all. */
   | { readonly action: 'delay'; readonly delayMinutes: number }
-  | { readonly action: 'pick'; readonly line: number; readonly isPicked: boolean }
+  | ({ readonly action: 'pick' } & Tick)
+  | { readonly action: 'prioritize'; readonly isPrioritized: boolean }
   | { readonly action: 'rate'; readonly rate: BikerRate; readonly reviewOptions: BikerReviewOption[] }
   | { readonly action: 'withdraw-change' };
 
@@ -139,6 +147,8 @@ export const refusalOf = {
   change: changeRefusal,
   pick: (state) =>
     ['PREPARING', 'READY'].includes(state.kitchen) && !hasLeft(state) ? undefined : 'ORDER_STATE_CONFLICT',
+  prioritize: (state) =>
+    state.kitchen === 'PREPARING' && !hasLeft(state) ? undefined : 'ORDER_STATE_CONFLICT',
   rate: rateRefusal,
   'withdraw-change': (state) => (!state.change || isOver(state) ? 'CHANGE_NOT_OPEN' : undefined),
 } as const satisfies Record<
@@ -160,6 +170,7 @@ export function permitsOf(state: StepState): Record<OrderAction | SideAction, Pe
     delay: permit('delay'),
     change: permit('change'),
     pick: permit('pick'),
+    prioritize: permit('prioritize'),
     rate: permit('rate'),
   };
 }
@@ -181,11 +192,27 @@ export const afterReport = <S extends StepState, C>(state: S, call: C) => ({ ...
 
 export const afterWithdrawal = <S extends StepState>(state: S) => ({ ...state, change: null });
 
-/** Places of lines in order; the very same list when the tick says nothing new. */
-export function afterPick(picked: number[], line: number, isPicked: boolean): number[] {
-  if (picked.includes(line) === isPicked) return picked;
+interface Ticks {
+  readonly picked: number[];
+  readonly stationsPassed: number[];
+}
+
+/** The very same state when the tick says nothing new. Picked lines are in their order. */
+export function afterPick<S extends Ticks>(state: S, { line, isPicked, stationsPassed: passed }: Tick): S {
+  const { picked, stationsPassed } = state;
+  const before = stationsPassed[line] ?? 0;
+  if (picked.includes(line) === isPicked && (passed ?? before) === before) return state;
   const others = picked.filter((place) => place !== line);
-  return isPicked ? [...others, line].sort((one, other) => one - other) : others;
+  const length = Math.max(stationsPassed.length, line + 1);
+  return {
+    ...state,
+    picked: isPicked ? [...others, line].sort((one, other) => one - other) : others,
+    ...(passed !== undefined && {
+      stationsPassed: Array.from({ length }, (_, place) =>
+        place === line ? passed : (stationsPassed[place] ?? 0),
+      ),
+    }),
+  };
 }
 
 /** Each option once, in the order in which they were given. */

@@ -1,7 +1,7 @@
 -- The schema of an up-to-date database, written by `npm run generate`. The sources, with their reasons: server/schema and server/migrations.
 
 CREATE DOMAIN order_moment AS text
-  CHECK ((VALUE = ANY (ARRAY['created'::text, 'released'::text, 'accepted'::text, 'delayed'::text, 'picked'::text, 'prepared'::text, 'shipped'::text, 'courier-moved'::text, 'courier-rated'::text, 'unanswered'::text, 'held'::text, 'reported'::text, 'resumed'::text, 'change-offered'::text, 'change-withdrawn'::text, 'change-agreed'::text, 'change-declined'::text, 'change-lapsed'::text, 'canceled'::text, 'completed'::text]))) NOT VALID;
+  CHECK ((VALUE = ANY (ARRAY['created'::text, 'released'::text, 'accepted'::text, 'delayed'::text, 'picked'::text, 'prioritized'::text, 'prepared'::text, 'shipped'::text, 'courier-moved'::text, 'courier-rated'::text, 'unanswered'::text, 'held'::text, 'reported'::text, 'resumed'::text, 'change-offered'::text, 'change-withdrawn'::text, 'change-agreed'::text, 'change-declined'::text, 'change-lapsed'::text, 'canceled'::text, 'completed'::text]))) NOT VALID;
 
 CREATE TABLE archived_order_event (
   vendor_code text NOT NULL,
@@ -71,6 +71,8 @@ CREATE TABLE archived_orders (
   handover_code text,
   is_test boolean NOT NULL DEFAULT false,
   busy_minutes smallint NOT NULL DEFAULT 0,
+  stations_passed jsonb NOT NULL DEFAULT '[]'::jsonb,
+  prioritized_at timestamp with time zone,
   CONSTRAINT archived_orders_pkey PRIMARY KEY (vendor_code, code),
   CONSTRAINT archived_orders_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 );
@@ -1008,6 +1010,8 @@ CREATE TABLE orders (
   handover_code text,
   is_test boolean NOT NULL DEFAULT false,
   busy_minutes smallint NOT NULL DEFAULT 0,
+  stations_passed jsonb NOT NULL DEFAULT '[]'::jsonb,
+  prioritized_at timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (vendor_code, code),
   CONSTRAINT orders_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
 ) WITH (fillfactor=60);
@@ -1591,8 +1595,11 @@ CREATE TABLE station (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
   position integer NOT NULL,
+  next_station_id bigint,
   CONSTRAINT station_pkey PRIMARY KEY (vendor_code, id),
   CONSTRAINT station_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT station_vendor_code_next_station_id_fkey FOREIGN KEY (vendor_code, next_station_id) REFERENCES station(vendor_code, id) ON DELETE SET NULL (next_station_id),
+  CONSTRAINT station_check CHECK ((next_station_id <> id)),
   CONSTRAINT station_name_check CHECK (((length(name) >= 2) AND (length(name) <= 30)))
 );
 CREATE TRIGGER audit_change AFTER DELETE OR UPDATE ON station FOR EACH ROW EXECUTE FUNCTION audit_change('id');
@@ -2146,7 +2153,9 @@ CREATE VIEW all_orders AS
     orders.review,
     orders.handover_code,
     orders.is_test,
-    orders.busy_minutes
+    orders.busy_minutes,
+    orders.stations_passed,
+    orders.prioritized_at
    FROM orders
 UNION ALL
  SELECT archived_orders.vendor_code,
@@ -2197,7 +2206,9 @@ UNION ALL
     archived_orders.review,
     archived_orders.handover_code,
     archived_orders.is_test,
-    archived_orders.busy_minutes
+    archived_orders.busy_minutes,
+    archived_orders.stations_passed,
+    archived_orders.prioritized_at
    FROM archived_orders;
 
 CREATE VIEW webhook_source AS

@@ -85,7 +85,7 @@ export const {
       ...hooks,
       openStorage: () =>
         openStorage(outboxName, () => void loadOutcomes().then(({ toastMemoryOnly }) => toastMemoryOnly())),
-      send: createSendPress(loadOutcomes),
+      send: createSendPress(() => loadWithRetry(() => import('./alarm/decrease-reported-stock.ts'))),
       now: deviceNow,
       newIdempotencyKey,
       // Two tabs may send the same press without Web Locks; its idempotency key makes the second one harmless.

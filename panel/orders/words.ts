@@ -71,6 +71,7 @@ export const doneWords = {
   nfc: 'گزارش عدم تأمین',
   delay: 'زمان آماده‌سازی بیشتر شد',
   pick: 'بسته‌بندی ثبت شد',
+  prioritize: 'اول صف',
   rate: 'امتیاز پیک ثبت شد',
   'withdraw-change': 'پیشنهاد تغییر پس گرفته شد',
 } as const satisfies Record<PressAction, string>;

@@ -109,7 +109,10 @@ export const table: ReadonlyMap<string, Who> = new Map([
     'listOrdersInProgress streamOrders getReceipt getOrder acceptOrder prepareOrder shipOrder placeTestOrder',
   ),
   ...each(counter, 'getEscalation'),
-  ...each(counter, 'delayOrder pickLine reportNfc listNfcReasons listDuplicates decreaseStock'),
+  ...each(
+    counter,
+    'listFinishedOrders prioritizeOrder delayOrder pickLine reportNfc listNfcReasons listDuplicates decreaseStock',
+  ),
   ...each(counter, 'listReplacements previewChange offerChange withdrawChange getCourier rateCourier'),
   ...each(counter, 'getPreparationTimes getPreparationReport'),
   ...each(counter, 'reportDevice getOrderHearing'),

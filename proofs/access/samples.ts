@@ -103,6 +103,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   shipOrder: { ...order, body: {} },
   delayOrder: { ...order, body: { delayMinutes: 5 } },
   pickLine: { ...order, body: { line: 0, isPicked: true } },
+  prioritizeOrder: { ...order, body: { isPrioritized: true } },
   reportNfc: { ...order, body: { reasonId: 33 } },
   listNfcReasons: { params: { id: '$orderCode' } },
   listDuplicates: order,

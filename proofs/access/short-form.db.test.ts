@@ -62,6 +62,7 @@ const refusedHere = [
     'offerContract',
     'otp',
     'placeDrill',
+    'prioritizeOrder',
     'proveOperator',
     'proveSecondFactor',
   ],

@@ -98,6 +98,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   prepareOrder: ['PREPARING'],
   delayOrder: ['PREPARING'],
   pickLine: ['PREPARING'],
+  prioritizeOrder: ['PREPARING'],
   previewChange: ['PREPARING'],
   offerChange: ['PREPARING'],
   listReplacements: ['PREPARING'],

@@ -13,6 +13,7 @@ import { getOrderHandler } from './calls/get-order.ts';
 import { preparationHandlers } from './calls/get-preparation-times.ts';
 import { getReceiptHandler } from './calls/get-receipt.ts';
 import { listDuplicatesHandler } from './calls/list-duplicates.ts';
+import { listFinishedOrdersHandler } from './calls/list-finished-orders.ts';
 import { listNfcReasonsHandler } from './calls/list-nfc-reasons.ts';
 import { listHandlers } from './calls/list-orders.ts';
 import { listOrdersInProgressHandler } from './calls/list-orders-in-progress.ts';
@@ -20,6 +21,7 @@ import { listReplacementsHandler } from './calls/list-replacements.ts';
 import { pickLineHandler } from './calls/pick-line.ts';
 import { placeTestOrderHandler } from './calls/place-test-order.ts';
 import { prepareOrderHandler } from './calls/prepare-order.ts';
+import { prioritizeOrderHandler } from './calls/prioritize-order.ts';
 import { rateCourierHandler } from './calls/rate-courier.ts';
 import { reportNfcHandler } from './calls/report-nfc.ts';
 import { shipOrderHandler } from './calls/ship-order.ts';
@@ -62,6 +64,7 @@ export function orderHandlers({
         refreshListeners: (listeners) => writeListeners(pool, listeners),
       }),
     ),
+    listFinishedOrdersHandler(orderParts),
     getReceiptHandler(orderParts),
     getOrderHandler(orderParts),
     placeTestOrderHandler(orderParts),
@@ -70,6 +73,7 @@ export function orderHandlers({
     shipOrderHandler(orderParts),
     delayOrderHandler(orderParts),
     pickLineHandler(orderParts),
+    prioritizeOrderHandler(orderParts),
     reportNfcHandler(orderParts),
     listNfcReasonsHandler(orderParts),
     listDuplicatesHandler(orderParts),

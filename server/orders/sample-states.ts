@@ -30,6 +30,8 @@ export const someOrderState = (changes: Partial<OrderState> = {}): OrderState =>
   basket: sampleBasket(),
   pricing: samplePricing(),
   picked: [],
+  stationsPassed: [],
+  prioritizedAt: null,
   change: null,
   original: null,
   review: null,

@@ -33,6 +33,7 @@ const less = { lines: [{ line: 1, quantity: 0 }] };
 const commands = {
   delay: patch('delay', { delayMinutes: 10 }),
   pick: patch('pick', { line: 1, isPicked: true }),
+  prioritize: patch('prioritize', { isPrioritized: true }),
   report: patch('nfc', { reasonId: 33 }),
   offer: post(
     (code) => `/api/v1/Order/change/${code}`,
@@ -131,6 +132,8 @@ describe('refused, and nothing is written', () => {
     ['a tick on no line', patch('pick', { isPicked: true })],
     ['a tick below the first line', patch('pick', { line: -1, isPicked: true })],
     ['a tick that is neither set nor taken back', patch('pick', { line: 0 })],
+    ['a tick of the thirteenth station', patch('pick', { line: 0, isPicked: false, stationsPassed: 13 })],
+    ['an order that is moved neither to the front nor back', patch('prioritize', {})],
     ['a code of letters', patch('ship', { handoverCode: 'abcd' })],
     ['a code too long', patch('ship', { handoverCode: '1234567' })],
     [
@@ -180,7 +183,10 @@ describe('refused, and nothing is written', () => {
   it('what the order does not allow: each with its reason, and who brought the order there', async () => {
     const fresh = await createOrder('OWN');
     await refuses(
-      () => Promise.all([commands.delay, commands.pick, others.ship].map((each) => each(sara, fresh))),
+      () =>
+        Promise.all(
+          [commands.delay, commands.pick, commands.prioritize, others.ship].map((each) => each(sara, fresh)),
+        ),
       [409, 'ORDER_STATE_CONFLICT'],
     );
     await refuses(async () => [await withdraw(sara, fresh)], [409, 'CHANGE_NOT_OPEN']);
@@ -262,6 +268,36 @@ describe('done', () => {
       ['picked', { line: 0, isPicked: true }],
       ['prepared', null],
       ['picked', { line: 1, isPicked: false }],
+    ]);
+  });
+
+  it('a line that goes on from station to station, which every device of the shop sees', async () => {
+    const code = await cooking();
+    await patch('pick', { line: 1, isPicked: false, stationsPassed: 1 })(sara, code);
+    const { orders } = JSON.parse((await ask(omid, 'GET', '/api/v1/Order/list/in-progress')).text).result;
+    const seen = orders.find(({ orderCode }: { orderCode: string }) => orderCode === code);
+    expect(seen).toMatchObject({ picked: [], stationsPassed: [0, 1] });
+    expect((await eventsOf(code)).at(-1)).toMatchObject({
+      what: 'picked',
+      actor: { fullName: 'سارا احمدی' },
+      details: { line: 1, isPicked: false, stationsPassed: 1 },
+    });
+    const done = await commands.pick(omid, code);
+    expect(done.result).toMatchObject({ picked: [1], stationsPassed: [0, 1] });
+  });
+
+  it('an order moved to the front and back, which every device of the shop sees', async () => {
+    const code = await cooking();
+    const first = await commands.prioritize(sara, code);
+    expect(first.result).toMatchObject({ prioritizedAt: expect.any(String), version: 3 });
+    const { orders } = JSON.parse((await ask(omid, 'GET', '/api/v1/Order/list/in-progress')).text).result;
+    const seen = orders.find(({ orderCode }: { orderCode: string }) => orderCode === code);
+    expect(seen.prioritizedAt).toBe(first.result.prioritizedAt);
+    const back = await patch('prioritize', { isPrioritized: false })(omid, code);
+    expect(back.result.prioritizedAt).toBeNull();
+    expect((await eventsOf(code)).slice(-2)).toMatchObject([
+      { what: 'prioritized', actor: { fullName: 'سارا احمدی' }, details: { isPrioritized: true } },
+      { what: 'prioritized', actor: { fullName: 'امید کاظمی' }, details: { isPrioritized: false } },
     ]);
   });
 

@@ -337,6 +337,7 @@ const ofRecentOrders: Readonly<Record<string, string>> = {
   'orders/reading/read-prepared.ts': 'weeks',
   'orders/reading/read-duplicates.ts':
     'duplicates of an order that waits; others are read in the archive as well',
+  'orders/reading/read-finished.ts': 'half an hour',
   'orders/reading/read-figures.ts': 'the business day and the week before it',
   'orders/reading/read-moments.ts': 'moments that have just happened',
   'orders/reading/read-order-log.ts': 'three days of a stream',

@@ -201,7 +201,7 @@ CREATE OR REPLACE FUNCTION audit_clear(name text) RETURNS text[] LANGUAGE sql IM
     WHEN 'settlement_run' THEN ARRAY['state', 'through', 'minimum', 'vendor_codes', 'payable', 'payable_toman', 'file_transfers', 'file_toman']::text[]
     WHEN 'settlement_run_row' THEN ARRAY['excluded', 'excluded_because']::text[]
     WHEN 'snooze' THEN ARRAY['until', 'part']::text[]
-    WHEN 'station' THEN ARRAY['name', 'position']::text[]
+    WHEN 'station' THEN ARRAY['name', 'position', 'next_station_id']::text[]
     WHEN 'variant' THEN ARRAY['name', 'price', 'preparation_minutes', 'visible', 'available', 'capacity', 'description', 'approval', 'product_id', 'position']::text[]
     WHEN 'vendor' THEN ARRAY['packing_price', 'packaging_tax', 'minimum_basket', 'ofood_delivery', 'own_delivery', 'status', 'visible', 'second_factor_since', 'grade', 'is_tax', 'financial_report_visible', 'max_platform_percent', 'name', 'status_reason', 'step', 'city_id', 'business_title', 'business_type', 'business_type_id', 'parent_code', 'owner_type', 'is_packing_set', 'settings_approved_at', 'platform_second_factor_since']::text[]
     WHEN 'vendor_account' THEN ARRAY['approval', 'rejected_because', 'set_at', 'pays_from']::text[]

@@ -20,6 +20,8 @@ const savedStation = z.strictObject({
   stationId: z.nullable(menuIdSchema),
   stationName: stationNameSchema,
   categoryIds: z.array(menuIdSchema).check(z.maxLength(200)),
+  /** The place in this list, from 0, of the station that gets a line when this one is done with it; null: the line is then done. */
+  nextIndex: z.optional(z.nullable(z.int().check(z.gte(0), z.lt(maxStations)))),
 });
 export type SavedStation = z.output<typeof savedStation>;
 
@@ -28,12 +30,12 @@ export const saveStations = defineCall({
   method: 'PUT',
   path: '/api/v1/Category/stations',
   summary:
-    'Save all stations in their order, each with all its categories. A station that is not listed is deleted; a category that is not listed belongs to none.',
+    'Save all stations in their order, each with all its categories. A station that is not listed is deleted; a category that is not listed belongs to none. A way that comes back to its start, or leads out of the list, is refused.',
   access: { kind: 'staff', permission: 'menu.edit', statuses: openStatuses },
   body: z.strictObject({ stations: z.array(savedStation).check(z.maxLength(maxStations)) }),
   response: stationsSchema,
   versioned: true,
-  faults: ['NOT_FOUND', 'MENU_STALE', 'NAME_TAKEN', 'LISTED_TWICE'],
+  faults: ['NOT_FOUND', 'MENU_STALE', 'NAME_TAKEN', 'LISTED_TWICE', 'STATION_WAY_BROKEN'],
 });
 
 export const stationCalls = { listStations, saveStations };

@@ -6,6 +6,8 @@ export const maxStations = 12;
 export const stationSchema = z.object({
   stationId: z.int(),
   stationName: z.string(),
+  /** The station that gets a line when this one is done with it; null: the line is then done. */
+  nextStationId: z.nullable(z.int()),
   /** Ordered as in the menu. A category belongs to at most one station. */
   categoryIds: z.array(z.int()),
   /** All products of those categories, including archived ones, which open orders may contain. */

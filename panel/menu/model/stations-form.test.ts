@@ -3,6 +3,7 @@ import {
   canAddStation,
   checkStations,
   hasStationChanges,
+  nextChoices,
   rowsToSave,
   stationFieldAt,
   stationLines,
@@ -20,8 +21,8 @@ const categories = [
 const saved = stationsFormOf(
   {
     stations: [
-      { stationId: 1, stationName: 'گریل', categoryIds: [10], productHeaderIds: [] },
-      { stationId: 2, stationName: 'سرد', categoryIds: [11], productHeaderIds: [] },
+      { stationId: 1, stationName: 'گریل', nextStationId: 2, categoryIds: [10], productHeaderIds: [] },
+      { stationId: 2, stationName: 'سرد', nextStationId: null, categoryIds: [11], productHeaderIds: [] },
     ],
   },
   categories,
@@ -33,8 +34,8 @@ const place = (form: typeof saved, categoryId: number, station: string | null) =
 
 test('an unedited form sends what was read, and has no changes', () => {
   expect(stationsToSave(saved)).toEqual([
-    { stationId: 1, stationName: 'گریل', categoryIds: [10] },
-    { stationId: 2, stationName: 'سرد', categoryIds: [11] },
+    { stationId: 1, stationName: 'گریل', categoryIds: [10], nextIndex: 1 },
+    { stationId: 2, stationName: 'سرد', categoryIds: [11], nextIndex: null },
   ]);
   expect(hasStationChanges(saved, saved)).toBe(false);
 });
@@ -56,8 +57,30 @@ test('an empty new row is no station, unless a category was put there', () => {
 
 test('the categories of a removed station belong to none', () => {
   const left = withoutStation(saved, 's1');
-  expect(stationsToSave(left)).toEqual([{ stationId: 2, stationName: 'سرد', categoryIds: [11] }]);
+  expect(stationsToSave(left)).toEqual([
+    { stationId: 2, stationName: 'سرد', categoryIds: [11], nextIndex: null },
+  ]);
   expect(left.categories[0]!.station).toBeNull();
+});
+
+test('a station is followed by any that does not lead back to it', () => {
+  const three = withStation(saved, 'بسته‌بندی');
+  const choices = (form: typeof saved, key: string) =>
+    nextChoices(form, form.stations.find((row) => row.key === key)!).map((row) => row.key);
+  expect(choices(three, 's1')).toEqual(['s2', 'n1']);
+  // The grill leads to it already.
+  expect(choices(three, 's2')).toEqual(['n1']);
+  const chained = {
+    ...three,
+    stations: three.stations.map((row) => (row.key === 's2' ? { ...row, next: 'n1' } : row)),
+  };
+  expect(hasStationChanges(three, chained)).toBe(true);
+  expect(stationsToSave(chained).map(({ nextIndex }) => nextIndex)).toEqual([1, 2, null]);
+  expect(choices(chained, 'n1')).toEqual([]);
+  expect(stationFieldAt('/stations/1/nextIndex', rowsToSave(chained))).toBe('s2.next');
+  // Without the station between them the way goes on.
+  expect(withoutStation(chained, 's2').stations[0]).toMatchObject({ key: 's1', next: 'n1' });
+  expect(stationLines(chained).find(({ key }) => key === 's2.next')).toMatchObject({ value: 'بسته‌بندی' });
 });
 
 test('new rows never share a key, also after one was removed', () => {

@@ -2,6 +2,7 @@
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { maxStations, type Stations } from '@pishkhan/contract/menu/categories/station.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
+import { stationWay } from '@pishkhan/contract/menu/categories/station-way.ts';
 import { stationNameSchema } from '@pishkhan/contract/menu/fields.ts';
 import { foldTight } from '@pishkhan/contract/text/persian.ts';
 import type { FieldProblems, FormLine } from '../../forms/public.ts';
@@ -13,6 +14,8 @@ export interface StationRow {
   /** Null for a new station. */
   readonly id: number | null;
   readonly stationName: string;
+  /** The key of the row of the station that gets a line when this one is done with it; null: the line is then done. */
+  readonly next: string | null;
 }
 
 interface PlacedCategory {
@@ -39,10 +42,11 @@ export function stationsFormOf(
     ),
   );
   return {
-    stations: stations.map(({ stationId, stationName }) => ({
+    stations: stations.map(({ stationId, stationName, nextStationId }) => ({
       key: `s${stationId}`,
       id: stationId,
       stationName,
+      next: nextStationId === null ? null : `s${nextStationId}`,
     })),
     categories: categories.map(({ categoryId, categoryName }) => ({
       key: `c${categoryId}`,
@@ -58,16 +62,26 @@ export const canAddStation = ({ stations }: StationsForm): boolean => stations.l
 export function withStation(form: StationsForm, stationName = ''): StationsForm {
   const taken = form.stations.filter(({ id }) => id === null).map(({ key }) => Number(key.slice(1)));
   const key = `n${Math.max(0, ...taken) + 1}`;
-  return { ...form, stations: [...form.stations, { key, id: null, stationName }] };
+  return { ...form, stations: [...form.stations, { key, id: null, stationName, next: null }] };
 }
 
-/** Removes a station. Its categories then belong to none. */
+/** Removes a station. Its categories then belong to none, and what came to it goes on to its next one. */
 export const withoutStation = ({ stations, categories }: StationsForm, key: string): StationsForm => ({
-  stations: stations.filter((row) => row.key !== key),
+  stations: stations
+    .filter((row) => row.key !== key)
+    .map((row) =>
+      row.next === key ? { ...row, next: stations.find((gone) => gone.key === key)?.next ?? null } : row,
+    ),
   categories: categories.map((category) =>
     category.station === key ? { ...category, station: null } : category,
   ),
 });
+
+/** The stations that may come after this one: those whose way does not lead back to it. */
+export function nextChoices({ stations }: StationsForm, { key }: StationRow): StationRow[] {
+  const nextOf = (place: string) => stations.find((row) => row.key === place)?.next;
+  return stations.filter((row) => !stationWay(row.key, nextOf).includes(key));
+}
 
 const categoriesOf = ({ categories }: StationsForm, key: string): readonly PlacedCategory[] =>
   categories.filter(({ station }) => station === key);
@@ -79,20 +93,25 @@ export const rowsToSave = (form: StationsForm): StationRow[] =>
       id !== null || stationName.trim() !== '' || categoriesOf(form, key).length > 0,
   );
 
-export const stationsToSave = (form: StationsForm): SavedStation[] =>
-  rowsToSave(form).map(({ key, id, stationName }) => ({
+export function stationsToSave(form: StationsForm): SavedStation[] {
+  const rows = rowsToSave(form);
+  const placeOf = (next: string | null) => rows.findIndex(({ key }) => key === next);
+  return rows.map(({ key, id, stationName, next }) => ({
     stationId: id,
     stationName: stationNameSchema.parse(stationName),
     categoryIds: categoriesOf(form, key).map((category) => category.id),
+    nextIndex: placeOf(next) === -1 ? null : placeOf(next),
   }));
+}
 
 /** Whether saving would change anything. */
 export const hasStationChanges = (base: StationsForm, form: StationsForm): boolean => {
   const contentOf = (one: StationsForm) =>
     JSON.stringify(
-      rowsToSave(one).map(({ id, key, stationName }) => [
+      rowsToSave(one).map(({ id, key, stationName, next }) => [
         id,
         stationName,
+        next,
         categoriesOf(one, key).map((category) => category.id),
       ]),
     );
@@ -112,10 +131,11 @@ export function checkStations(form: StationsForm): FieldProblems {
   return problems;
 }
 
-/** Maps a refusal to its field: `/stations/1/stationName` is the second row that was sent. */
+/** Maps a refusal to its field: `/stations/1/stationName` is the second row that was sent, and `/stations/1/nextIndex` its next station. */
 export function stationFieldAt(pointer: string, rows: readonly StationRow[]): string | undefined {
   const [, , index, field] = pointer.split('/');
   const row = rows[Number(index)];
+  if (row && field === 'nextIndex') return `${row.key}.next`;
   return row && field === 'stationName' ? `${row.key}.stationName` : undefined;
 }
 
@@ -125,6 +145,12 @@ export const stationLines = (form: StationsForm): FormLine[] => [
     key,
     label: stationWords.station,
     value: stationName.trim() || '—',
+  })),
+  ...form.stations.map(({ key, stationName, next }) => ({
+    key: `${key}.next`,
+    label: stationWords.after(stationName.trim() || stationWords.unnamed),
+    value: form.stations.find((row) => row.key === next)?.stationName.trim() || stationWords.nothingAfter,
+    content: next ?? '',
   })),
   ...form.categories.map(({ key, categoryName, station }) => ({
     key,

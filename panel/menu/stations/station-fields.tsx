@@ -5,7 +5,14 @@ import { FieldPlace, type FieldProblems, FormSection } from '../../forms/public.
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { canAddStation, type StationsForm, withoutStation, withStation } from '../model/stations-form.ts';
+import {
+  canAddStation,
+  nextChoices,
+  type StationRow,
+  type StationsForm,
+  withoutStation,
+  withStation,
+} from '../model/stations-form.ts';
 import { stationWords as words } from './station-words.ts';
 
 interface PartProps {
@@ -43,39 +50,54 @@ export function StationRows({ form, problems, added, onChange }: StationRowsProp
     <FormSection title={words.stations}>
       <p className="text-dim text-sm">{words.stationsHint}</p>
       <ol ref={list} className="flex flex-col gap-3">
-        {stations.map(({ key, stationName }, index) => (
-          <li key={key} className="flex items-start gap-2">
-            <FieldPlace name={`${key}.stationName`} className="min-w-0 flex-1">
-              <TextField
-                label={words.name(formatNumber(index + 1))}
-                isLabelHidden
-                placeholder={words.namePlaceholder}
-                value={stationName}
-                error={problems[`${key}.stationName`]}
-                maxLength={40}
-                autoComplete="off"
-                onChange={(event) => {
-                  const typed = event.currentTarget.value;
-                  onChange({
-                    stations: stations.map((row) => (row.key === key ? { ...row, stationName: typed } : row)),
-                  });
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || index < stations.length - 1) return;
-                  event.preventDefault();
-                  add();
-                }}
-              />
-            </FieldPlace>
-            <span className="flex min-h-tap-lg items-center">
-              <IconButton
-                icon="close"
-                label={words.remove(stationName.trim() || words.name(formatNumber(index + 1)))}
-                onPress={() => remove(key, index)}
-              />
-            </span>
-          </li>
-        ))}
+        {stations.map((station, index) => {
+          const { key, stationName } = station;
+          return (
+            <li key={key} className="flex items-start gap-2">
+              <div className="flex min-w-0 flex-1 flex-col gap-1">
+                <FieldPlace name={`${key}.stationName`}>
+                  <TextField
+                    label={words.name(formatNumber(index + 1))}
+                    isLabelHidden
+                    placeholder={words.namePlaceholder}
+                    value={stationName}
+                    error={problems[`${key}.stationName`]}
+                    maxLength={40}
+                    autoComplete="off"
+                    onChange={(event) => {
+                      const typed = event.currentTarget.value;
+                      onChange({
+                        stations: stations.map((row) =>
+                          row.key === key ? { ...row, stationName: typed } : row,
+                        ),
+                      });
+                    }}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' || index < stations.length - 1) return;
+                      event.preventDefault();
+                      add();
+                    }}
+                  />
+                </FieldPlace>
+                {stations.length > 1 && (
+                  <NextStation
+                    form={form}
+                    station={station}
+                    error={problems[`${key}.next`]}
+                    onChange={onChange}
+                  />
+                )}
+              </div>
+              <span className="flex min-h-tap-lg items-center">
+                <IconButton
+                  icon="close"
+                  label={words.remove(stationName.trim() || words.name(formatNumber(index + 1)))}
+                  onPress={() => remove(key, index)}
+                />
+              </span>
+            </li>
+          );
+        })}
       </ol>
       <Button
         tone="quiet"
@@ -92,6 +114,38 @@ export function StationRows({ form, problems, added, onChange }: StationRowsProp
 }
 
 const nowhere = 'none';
+
+interface NextStationProps extends PartProps {
+  station: StationRow;
+  error: string | undefined;
+}
+
+/** The station that gets a line when this one is done with it. */
+function NextStation({ form, station, error, onChange }: NextStationProps) {
+  const { key, next, stationName } = station;
+  const nameOf = (row: StationRow) => row.stationName.trim() || words.unnamed;
+  const change = (chosen: string) =>
+    onChange({
+      stations: form.stations.map((row) =>
+        row.key === key ? { ...row, next: chosen === nowhere ? null : chosen } : row,
+      ),
+    });
+  return (
+    <FieldPlace name={`${key}.next`}>
+      <Select
+        label={words.after(stationName.trim() || words.unnamed)}
+        options={[
+          { id: nowhere, label: words.nothingAfter },
+          ...nextChoices(form, station).map((row) => ({ id: row.key, label: nameOf(row) })),
+        ]}
+        value={next ?? nowhere}
+        error={error}
+        onChange={change}
+        className="w-full"
+      />
+    </FieldPlace>
+  );
+}
 
 export function StationOfCategories({ form, onChange }: PartProps) {
   const { stations, categories } = form;

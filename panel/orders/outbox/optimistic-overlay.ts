@@ -7,6 +7,7 @@ import { forecast } from '@pishkhan/contract/orders/forecast.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
 import { type Entry, isWithdrawable } from './outbox-rules.ts';
+import { isQuiet } from './press.ts';
 
 export interface BoardOrder {
   readonly order: Order;
@@ -39,10 +40,10 @@ function layOver(order: Order, waiting: readonly Entry[], aheadMs: number): Boar
   for (const entry of waiting) {
     const next = forecast(present, entry, entry.pressedAt + aheadMs);
     if (!next) continue;
-    if (entry.action !== 'pick') first ??= entry;
+    if (!isQuiet(entry)) first ??= entry;
     isHeld ||= isWithdrawable(entry);
     // Steps after one that is not allowed cannot be predicted. Ticks of packing still can.
-    if (!isHeld || entry.action === 'pick') present = next;
+    if (!isHeld || isQuiet(entry)) present = next;
   }
   return { order: present, waiting: first };
 }

@@ -16,7 +16,7 @@ import {
   verdictOf,
 } from './outbox-rules.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
-import { isRepeated, type Press, subjectOf, undoSecondsOf } from './press.ts';
+import { isQuiet, isRepeated, type Press, subjectOf, undoSecondsOf } from './press.ts';
 
 export interface OutboxParts {
   readonly openStorage: () => Promise<OutboxStorage>;
@@ -145,7 +145,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       void refresh().then(() => check(true));
     },
     async press(press) {
-      const hand = press.action === 'pick' ? `${subjectOf(press)} ${press.isPicked}` : subjectOf(press);
+      const hand = isQuiet(press) ? JSON.stringify(press) : subjectOf(press);
       if (!owner || beingStored.has(hand) || waits(press, owner)) return;
       beingStored.add(hand);
       try {

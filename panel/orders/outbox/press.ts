@@ -18,6 +18,7 @@ export const undoSeconds: Readonly<Record<PressAction, number>> = {
   nfc: 6,
   delay: 0,
   pick: 0,
+  prioritize: 0,
   rate: 0,
   'withdraw-change': 0,
 };
@@ -28,13 +29,20 @@ export const undoSecondsOf = (press: Press): number =>
     ? 0
     : undoSeconds[press.action];
 
+/** Ticks and the place in the queue are shown at once, and announced by no button. */
+export const isQuiet = ({ action }: Pick<Press, 'action'>): boolean =>
+  action === 'pick' || action === 'prioritize';
+
 /** The deduplication key: a second press with this key, while the first waits, counts only when it asks for something else. */
 export const subjectOf = (press: Press): string =>
   press.action === 'pick' ? `${press.orderCode} pick ${press.line}` : `${press.orderCode} ${press.action}`;
 
 /** True when `next` adds nothing to the waiting press of the same subject. `last` is the latest of them. */
 export function isRepeated(next: Press, last: Press): boolean {
-  if (next.action === 'pick' && last.action === 'pick') return next.isPicked === last.isPicked;
+  if (next.action === 'pick' && last.action === 'pick')
+    return next.isPicked === last.isPicked && next.stationsPassed === last.stationsPassed;
+  if (next.action === 'prioritize' && last.action === 'prioritize')
+    return next.isPrioritized === last.isPrioritized;
   if (next.action === 'delay' && last.action === 'delay') return next.delayMinutes <= last.delayMinutes;
   return true;
 }

@@ -1,12 +1,12 @@
 // Sends an action of the outbox to the server, each by its call.
 
-import { CallFailed, type CallOptions } from '@pishkhan/contract/kit/client.ts';
+import type { CallOptions } from '@pishkhan/contract/kit/client.ts';
 import {
   acceptOrder,
-  decreaseStock,
   delayOrder,
   pickLine,
   prepareOrder,
+  prioritizeOrder,
   rateCourier,
   reportNfc,
   shipOrder,
@@ -15,24 +15,20 @@ import {
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { abortAfter } from '../../infra/http/abort-after.ts';
 import { client } from '../../infra/http/client.ts';
-import { type Entry, verdictOf } from './outbox-rules.ts';
+import type { Entry } from './outbox-rules.ts';
 
 /** The action is sent again with the same key after this timeout. */
-const timeoutMs = 15_000;
+export const timeoutMs = 15_000;
 
-/** Shows the person the outcome of a report's change of stock. */
-interface StockToasts {
-  toastStockLowered(names: readonly string[]): void;
-  toastStockFailed(): void;
-}
+/** The stock of a report, whose code is loaded when it is needed. */
+type LoadStock = () => Promise<{ decreaseReportedStock(entry: Report, order: Order): Promise<void> }>;
 
-/** `loadStockToasts` is called before the stock is changed, so that the outcome can be shown if the connection is lost meanwhile. */
 export const createSendPress =
-  (loadStockToasts: () => Promise<StockToasts>) =>
+  (loadStock: LoadStock) =>
   (entry: Entry): Promise<Order> =>
-    sendPress(entry, loadStockToasts);
+    sendPress(entry, loadStock);
 
-function sendPress(entry: Entry, loadStockToasts: () => Promise<StockToasts>): Promise<Order> {
+function sendPress(entry: Entry, loadStock: LoadStock): Promise<Order> {
   const params = { code: entry.orderCode };
   const options = { idempotencyKey: entry.key, signal: abortAfter(timeoutMs) };
   switch (entry.action) {
@@ -45,13 +41,15 @@ function sendPress(entry: Entry, loadStockToasts: () => Promise<StockToasts>): P
       return client(shipOrder, { params, body: { handoverCode, withoutCode } }, options);
     }
     case 'nfc':
-      return report(entry, options, loadStockToasts);
+      return report(entry, options, loadStock);
     case 'delay':
       return client(delayOrder, { params, body: { delayMinutes: entry.delayMinutes } }, options);
     case 'pick': {
-      const { line, isPicked } = entry;
-      return client(pickLine, { params, body: { line, isPicked } }, options);
+      const { line, isPicked, stationsPassed } = entry;
+      return client(pickLine, { params, body: { line, isPicked, stationsPassed } }, options);
     }
+    case 'prioritize':
+      return client(prioritizeOrder, { params, body: { isPrioritized: entry.isPrioritized } }, options);
     case 'rate': {
       const { orderCode, rate, reviewOptions } = entry;
       return client(rateCourier, { body: { orderCode, rate, reviewOptions } }, options);
@@ -66,29 +64,8 @@ function sendPress(entry: Entry, loadStockToasts: () => Promise<StockToasts>): P
 type Report = Extract<Entry, { action: 'nfc' }>;
 
 /** The report and its stock are one press: after a failure both calls are repeated, and each takes effect once. */
-async function report(
-  entry: Report,
-  options: CallOptions,
-  loadStockToasts: () => Promise<StockToasts>,
-): Promise<Order> {
+async function report(entry: Report, options: CallOptions, loadStock: LoadStock): Promise<Order> {
   const order = await client(reportNfc, { params: { code: entry.orderCode }, body: entry.report }, options);
-  if (entry.takesStock) await decreaseReportedStock(entry, order, await loadStockToasts());
+  if (entry.takesStock) await (await loadStock()).decreaseReportedStock(entry, order);
   return order;
-}
-
-async function decreaseReportedStock(
-  { orderCode, report: { productIds = [] }, tries }: Report,
-  order: Order,
-  { toastStockLowered, toastStockFailed }: StockToasts,
-): Promise<void> {
-  try {
-    await client(decreaseStock, { body: { orderCode, productIds } }, { signal: abortAfter(timeoutMs) });
-  } catch (error) {
-    // The report was accepted: a refusal of the stock must not be shown as a refusal of the report.
-    if (!(error instanceof CallFailed) || verdictOf(error.problem, tries) === 'again') throw error;
-    toastStockFailed();
-    return;
-  }
-  const names = order.products.filter(({ productId }) => productIds.includes(productId));
-  toastStockLowered(names.map(({ productName }) => productName));
 }

@@ -89,6 +89,8 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     cancelAt: kitchen === 'NEW' ? instant(480) : null,
     call: null,
     picked: [],
+    stationsPassed: [],
+    prioritizedAt: null,
     change: null,
     original: null,
     needsHandoverCode: false,
@@ -120,9 +122,17 @@ export const sampleChange: NonNullable<Order['change']> = {
 const station = (stationId: number, stationName: string, ...productHeaderIds: number[]) => ({
   stationId,
   stationName,
+  nextStationId: null as number | null,
   categoryIds: [],
   productHeaderIds,
 });
 
 /** The stations of a kitchen. The sample order has a line of product 1 and one of product 2. */
 export const sampleStations = [station(1, 'گریل', 1), station(2, 'نوشیدنی', 2), station(3, 'تنور')];
+
+/** The same kitchen, whose grill hands its lines on to packing, which no category belongs to. */
+export const chainedStations = [
+  { ...station(1, 'گریل', 1), nextStationId: 4 },
+  station(2, 'نوشیدنی', 2),
+  station(4, 'بسته‌بندی'),
+];

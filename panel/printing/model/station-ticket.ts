@@ -9,7 +9,10 @@ export interface StationTicket {
 }
 
 /** Returns undefined when nothing of the order belongs to these stations, neither before a change nor now. */
-export function stationTicket(receipt: Receipt, { names, isOwn }: OwnStations): StationTicket | undefined {
+export function stationTicket(
+  receipt: Receipt,
+  { names, isOwn }: Pick<OwnStations, 'names' | 'isOwn'>,
+): StationTicket | undefined {
   const lines = receipt.lines.filter(isOwn);
   const before = receipt.before && { ...receipt.before, lines: receipt.before.lines.filter(isOwn) };
   if (lines.length === 0 && !before?.lines.length) return undefined;

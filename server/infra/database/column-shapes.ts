@@ -59,6 +59,7 @@ export interface ColumnShapes {
   'orders.kitchen': KitchenState;
   'orders.original': OrderBasket;
   'orders.picked': number[];
+  'orders.stations_passed': number[];
   'orders.pricing': BasketPricing;
   'orders.review': CourierReview;
   'orders.status': OrderStatus;

@@ -477,7 +477,7 @@ interface OrderEventTable {
   order_code: string;
   version: number;
   at: Date;
-  what: 'created' | 'released' | 'accepted' | 'delayed' | 'picked' | 'prepared' | 'shipped' | 'courier-moved' | 'courier-rated' | 'unanswered' | 'held' | 'reported' | 'resumed' | 'change-offered' | 'change-withdrawn' | 'change-agreed' | 'change-declined' | 'change-lapsed' | 'canceled' | 'completed';
+  what: 'created' | 'released' | 'accepted' | 'delayed' | 'picked' | 'prioritized' | 'prepared' | 'shipped' | 'courier-moved' | 'courier-rated' | 'unanswered' | 'held' | 'reported' | 'resumed' | 'change-offered' | 'change-withdrawn' | 'change-agreed' | 'change-declined' | 'change-lapsed' | 'canceled' | 'completed';
   status: ColumnShapes['order_event.status'];
   actor: NullableJson<ColumnShapes['order_event.actor']>;
   courier: ColumnShapes['order_event.courier'] | null;
@@ -627,6 +627,8 @@ interface OrdersTable {
   handover_code: string | null;
   is_test: Generated<boolean>;
   busy_minutes: Generated<number>;
+  stations_passed: Json<ColumnShapes['orders.stations_passed']>;
+  prioritized_at: Date | null;
 }
 
 interface OtpTable {
@@ -1004,6 +1006,7 @@ interface StationTable {
   id: GeneratedAlways<number>;
   name: string;
   position: number;
+  next_station_id: number | null;
 }
 
 interface TestOrderDoneTable {

@@ -90,6 +90,25 @@ it('a renamed and moved station keeps its id, and what is not listed is deleted 
   expect(rows).toEqual([{ station_id: null }, { station_id: null }]);
 });
 
+it('a line goes on to the next station; a station that is deleted leaves no way to it', async () => {
+  const packing = { ...station(null, 'بسته‌بندی'), nextIndex: null };
+  const { result } = await save([{ ...station(null, 'گریل', shop.categoryId), nextIndex: 1 }, packing]);
+  const [grill, pack] = result.stations;
+  expect([grill.nextStationId, pack.nextStationId]).toEqual([pack.stationId, null]);
+  const other = await save([
+    { ...station(grill.stationId, 'گریل'), nextIndex: 1 },
+    station(pack.stationId, 'پک'),
+  ]);
+  expect(other.result.version).not.toBe(result.version);
+  expect((await save([station(grill.stationId, 'گریل')])).result.stations).toMatchObject([
+    { stationId: grill.stationId, nextStationId: null },
+  ]);
+  await refusing({ status: 422, code: 'STATION_WAY_BROKEN', pointer: '/stations/0/nextIndex' }, () =>
+    save([{ ...station(grill.stationId, 'گریل'), nextIndex: 0 }]),
+  );
+  await pool.query('DELETE FROM station WHERE vendor_code = $1', [shop.code]);
+});
+
 it('two stations exchange names and categories in one save', async () => {
   const [grill, cold] = (await save([station(null, 'گریل', shop.categoryId), station(null, 'سرد', drinks)]))
     .result.stations;

@@ -17,6 +17,7 @@ export async function readStations(db: Db, vendorCode: string): Promise<Stations
     .select((eb) => [
       's.id',
       's.name',
+      's.next_station_id',
       jsonArrayFrom(
         eb
           .selectFrom('category as c')
@@ -40,9 +41,10 @@ export async function readStations(db: Db, vendorCode: string): Promise<Stations
     ])
     .execute();
   const idOf = ({ id }: { id: number }) => id;
-  const stations = rows.map(({ id, name, categories, products }) => ({
+  const stations = rows.map(({ id, name, next_station_id, categories, products }) => ({
     stationId: id,
     stationName: name,
+    nextStationId: next_station_id,
     categoryIds: categories.map(idOf),
     productHeaderIds: products.map(idOf),
   }));
@@ -62,9 +64,10 @@ export async function hasStation(db: Db, vendorCode: string, id: number): Promis
 /** The version covers only what is saved with the stations: not products or the order of categories. */
 const versionOf = (stations: readonly Station[]): number =>
   contentVersion(
-    stations.map(({ stationId, stationName, categoryIds }) => [
+    stations.map(({ stationId, stationName, nextStationId, categoryIds }) => [
       stationId,
       stationName,
+      nextStationId,
       categoryIds.toSorted((a, b) => a - b),
     ]),
   );
@@ -78,6 +81,11 @@ export async function writeStations(
   const ids: number[] = [];
   for (const [position, station] of stations.entries())
     ids.push(await writeStation(menu, vendorCode, position, station));
+  await sql`UPDATE station s SET next_station_id = after.next_id
+    FROM unnest(${ids}::bigint[], ${stations.map(({ nextIndex }) => ids[nextIndex ?? -1] ?? null)}::bigint[]) AS after (id, next_id)
+    WHERE s.vendor_code = ${vendorCode} AND s.id = after.id AND s.next_station_id IS DISTINCT FROM after.next_id`.execute(
+    menu,
+  );
   const placed = stations.flatMap(({ categoryIds }, index) =>
     categoryIds.map((categoryId) => ({ categoryId, stationId: ids[index]! })),
   );

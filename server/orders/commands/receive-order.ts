@@ -171,6 +171,8 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
     },
     pricing: order.pricing,
     picked: [],
+    stationsPassed: [],
+    prioritizedAt: null,
     change: null,
     original: null,
     review: null,

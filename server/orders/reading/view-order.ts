@@ -59,6 +59,8 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     cancelAt: owedNext(state) === 'answer' ? row.cancel_by.toISOString() : null,
     call: row.call && viewCall(row.call),
     picked: row.picked,
+    stationsPassed: row.stations_passed,
+    prioritizedAt: row.prioritized_at?.toISOString() ?? null,
     change: row.change && {
       changeId: row.change.id,
       basket: viewBasket(row.change.basket),

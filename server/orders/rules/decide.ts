@@ -122,6 +122,18 @@ export function decide(command: Command, state: OrderState, now: Date): Decision
     }
     case 'pick':
       return pick(command, state);
+    case 'prioritize': {
+      const because = refusalOf.prioritize(state);
+      if (because) return refused(because);
+      const { isPrioritized } = command;
+      if (isPrioritized === (state.prioritizedAt !== null)) return nothingNew;
+      return {
+        kind: 'change',
+        what: 'prioritized',
+        state: { ...state, prioritizedAt: isPrioritized ? now : null },
+        details: { isPrioritized },
+      };
+    }
     case 'report':
       return report(command, state, now);
     case 'answer-report':
@@ -195,13 +207,13 @@ function ship(command: Extract<Command, { action: 'ship' }>, state: OrderState):
   return command.withoutCode ? { ...done, details: { withCode: false } } : refused('HANDOVER_CODE_NEEDED');
 }
 
-function pick({ line, isPicked }: Extract<Command, { action: 'pick' }>, state: OrderState): Decision {
+function pick({ action: _, ...tick }: Extract<Command, { action: 'pick' }>, state: OrderState): Decision {
   const because = refusalOf.pick(state);
   if (because) return refused(because);
-  if (line >= state.basket.items.length) return refused('LINE_UNKNOWN');
-  const picked = afterPick(state.picked, line, isPicked);
-  if (picked === state.picked) return nothingNew;
-  return { kind: 'change', what: 'picked', state: { ...state, picked }, details: { line, isPicked } };
+  if (tick.line >= state.basket.items.length) return refused('LINE_UNKNOWN');
+  const after = afterPick(state, tick);
+  if (after === state) return nothingNew;
+  return { kind: 'change', what: 'picked', state: after, details: tick };
 }
 
 function report(
@@ -286,6 +298,7 @@ function answerChange(
       change: null,
       // Line numbers have changed: packed lines must be ticked again.
       picked: [],
+      stationsPassed: [],
     },
     details: { ...details, payable },
   };

@@ -24,6 +24,9 @@ const steps: StaffStep[] = [
   ...nfcReasonIds.map(
     (reasonId): StaffStep => ({ action: 'nfc', report: { reasonId, ...extras(reasonId) } }),
   ),
+  { action: 'pick', line: 1, isPicked: false, stationsPassed: 1 },
+  { action: 'prioritize', isPrioritized: true },
+  { action: 'prioritize', isPrioritized: false },
   { action: 'rate', rate: 'LIKE', reviewOptions: ['ON_TIME', 'POLITE', 'ON_TIME'] },
   { action: 'rate', rate: 'DISLIKE', reviewOptions: [] },
   { action: 'withdraw-change' },
@@ -130,10 +133,9 @@ it("the forecast equals the server's decision for every action in every state, a
   expect(differing.slice(0, 20)).toEqual([]);
   expect(compares).toBeGreaterThan(100_000);
   expect([...seen].sort()).toEqual(
-    ['accept', 'delay', 'nfc', 'pick', 'prepare', 'rate', 'ship', 'withdraw-change'].flatMap((action) => [
-      `${action} done`,
-      `${action} not done`,
-    ]),
+    ['accept', 'delay', 'nfc', 'pick', 'prepare', 'prioritize', 'rate', 'ship', 'withdraw-change'].flatMap(
+      (action) => [`${action} done`, `${action} not done`],
+    ),
   );
 });
 

@@ -32,6 +32,9 @@ export interface OrderState extends OrderPlace {
   pricing: BasketPricing | null;
   /** Indexes of lines in the basket. */
   picked: number[];
+  /** By line, the number of its stations that are done with it. */
+  stationsPassed: number[];
+  prioritizedAt: Date | null;
   change: OfferedChange | null;
   original: OrderBasket | null;
   review: CourierReview | null;

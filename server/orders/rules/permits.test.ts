@@ -46,6 +46,7 @@ const rightful: Record<OrderAction | SideAction, (state: OrderState) => Command>
   delay: ({ delayMinutes }) => ({ action: 'delay', delayMinutes: delayMinutes === 60 ? 55 : 60 }),
   change: () => someOffer,
   pick: ({ picked }) => ({ action: 'pick', line: 0, isPicked: !picked.includes(0) }),
+  prioritize: ({ prioritizedAt }) => ({ action: 'prioritize', isPrioritized: prioritizedAt === null }),
   rate: () => ({ action: 'rate', rate: 'LIKE', reviewOptions: [] }),
 };
 
@@ -98,6 +99,8 @@ it('the permits equal the decisions in every state, with and without call, chang
     'prepare CHANGE_UNANSWERED',
     'prepare ORDER_STATE_CONFLICT',
     'prepare true',
+    'prioritize ORDER_STATE_CONFLICT',
+    'prioritize true',
     'rate COURIER_NOT_RATEABLE',
     'rate COURIER_RATED',
     'rate true',

@@ -67,6 +67,26 @@ describe('ticked off', () => {
     expect([does(pick(1), both), does(pick(1, false), cooking)]).toEqual(['nothing-new', 'nothing-new']);
   });
 
+  it('by one station after another: a line goes on, comes back, and is done for good', () => {
+    const pass = (line: number, stationsPassed: number, isPicked = false): Command => ({
+      action: 'pick',
+      line,
+      isPicked,
+      stationsPassed,
+    });
+    const grilled = after(pass(1, 1), cooking);
+    expect([grilled.stationsPassed, grilled.picked]).toEqual([[0, 1], []]);
+    expect(decide(pass(1, 1), cooking, now)).toMatchObject({
+      what: 'picked',
+      details: { line: 1, isPicked: false, stationsPassed: 1 },
+    });
+    expect([does(pass(1, 1), grilled), does(pass(0, 0), cooking)]).toEqual(['nothing-new', 'nothing-new']);
+    const packed = after(pick(1), grilled);
+    expect([packed.stationsPassed, packed.picked]).toEqual([[0, 1], [1]]);
+    const back = after(pass(1, 0), packed);
+    expect([back.stationsPassed, back.picked]).toEqual([[0, 0], []]);
+  });
+
   it('no line that the order does not have, nor of food that is not here', () => {
     expect([does(pick(2), cooking), does(pick(2, false), cooking)]).toEqual(['LINE_UNKNOWN', 'LINE_UNKNOWN']);
     for (const kitchen of kitchenStates)
@@ -74,6 +94,25 @@ describe('ticked off', () => {
         ['PREPARING', 'READY'].includes(kitchen) ? 'picked' : 'ORDER_STATE_CONFLICT',
       );
     expect(does(pick(0), { ...ready, courier: 'PICKED_UP' })).toBe('ORDER_STATE_CONFLICT');
+  });
+});
+
+describe('moved to the front', () => {
+  const move = (isPrioritized: boolean): Command => ({ action: 'prioritize', isPrioritized });
+
+  it('and back to the order of its age; twice is nothing new', () => {
+    const first = after(move(true), cooking);
+    expect([first.prioritizedAt, first.readyBy]).toEqual([now, cooking.readyBy]);
+    expect(after(move(false), first).prioritizedAt).toBeNull();
+    expect([does(move(true), first), does(move(false), cooking)]).toEqual(['nothing-new', 'nothing-new']);
+  });
+
+  it('only while it is prepared', () => {
+    for (const kitchen of kitchenStates)
+      expect(does(move(true), { ...cooking, kitchen })).toBe(
+        kitchen === 'PREPARING' ? 'prioritized' : 'ORDER_STATE_CONFLICT',
+      );
+    expect(does(move(true), { ...cooking, courier: 'PICKED_UP' })).toBe('ORDER_STATE_CONFLICT');
   });
 });
 
@@ -166,12 +205,13 @@ describe('other items, offered to the customer', () => {
   });
 
   it('agreed: the order holds the new lines and sums, remembers the first ones for ever, and is packed anew', () => {
-    const agreed = after(answer(true), { ...asked, picked: [0, 1] });
+    const agreed = after(answer(true), { ...asked, picked: [0, 1], stationsPassed: [1] });
     expect(agreed).toMatchObject({
       basket: { total: 520_000, items: [{ productId: 11 }] },
       original: cooking.basket,
       change: null,
       picked: [],
+      stationsPassed: [],
     });
     const again = {
       ...agreed,

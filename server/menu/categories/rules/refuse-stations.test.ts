@@ -13,6 +13,13 @@ test.each([
   ['no station', []],
   ['some that are known and one that is new', [station(1, 'گریل', 10), station(null, 'سرد', 11, 12)]],
   ['two that exchange their names', [station(1, 'سرد'), station(2, 'گریل')]],
+  [
+    'a way from station to station',
+    [
+      { ...station(1, 'گریل'), nextIndex: 1 },
+      { ...station(null, 'بسته‌بندی'), nextIndex: null },
+    ],
+  ],
   ['two new ones', [station(null, 'گریل'), station(null, 'سرد')]],
 ])('stations may be saved: %s', (_what, stations) => {
   expect(refuseStations(stations, known)).toBeUndefined();
@@ -35,6 +42,25 @@ test.each([
     'a category twice in one station',
     [station(1, 'گریل', 10, 10)],
     refuse('LISTED_TWICE', { pointer: '/stations/0/categoryIds/1' }),
+  ],
+  [
+    'a station that comes after itself',
+    [{ ...station(1, 'گریل'), nextIndex: 0 }],
+    refuse('STATION_WAY_BROKEN', { pointer: '/stations/0/nextIndex' }),
+  ],
+  [
+    'a way that comes back',
+    [
+      station(null, 'سرد'),
+      { ...station(1, 'گریل'), nextIndex: 2 },
+      { ...station(2, 'بسته‌بندی'), nextIndex: 1 },
+    ],
+    refuse('STATION_WAY_BROKEN', { pointer: '/stations/1/nextIndex' }),
+  ],
+  [
+    'a way out of the list',
+    [{ ...station(1, 'گریل'), nextIndex: 1 }],
+    refuse('STATION_WAY_BROKEN', { pointer: '/stations/0/nextIndex' }),
   ],
   [
     'one name typed in two ways',

@@ -1,6 +1,7 @@
 // Validates the requested stations of a kitchen.
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
+import { endsSomewhere } from '@pishkhan/contract/menu/categories/station-way.ts';
 import { refuseNamesakes } from '../../products/rules/duplicate-names.ts';
 
 export interface KnownIds {
@@ -26,6 +27,10 @@ export function refuseStations(stations: readonly SavedStation[], known: KnownId
       seenCategories.add(categoryId);
     }
   }
+  const nextOf = (place: number) => stations[place]?.nextIndex;
+  for (const [index, { nextIndex }] of stations.entries())
+    if ((nextIndex ?? 0) >= stations.length || !endsSomewhere(index, nextOf))
+      return refuse('STATION_WAY_BROKEN', { pointer: `/stations/${index}/nextIndex` });
   return refuseNamesakes(
     stations.map(({ stationId, stationName }, index) => ({
       id: stationId,
