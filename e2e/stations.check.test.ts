@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { accept, card, cashier, openBoard } from './kit/board.ts';
+import { accept, card, cashier, openBoard, orderAsKnown } from './kit/board.ts';
 import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -108,6 +108,21 @@ describe('with two devices in the kitchen', () => {
       (text) => text.replace(/\s+/g, ' '),
     );
   const boxes = (page: Page, code: string) => card(page, code).getByRole('checkbox');
+  const ticks = (all: Element[]) => all.map((one) => (one as HTMLInputElement).checked);
+  async function openFinished(page: Page) {
+    await page.getByRole('button', { name: 'سفارش‌های تمام‌شده' }).click();
+    return page.getByRole('dialog', { name: 'سفارش‌های تمام‌شده' });
+  }
+  async function standAt(page: Page, former: string, station: string) {
+    await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+    const dialog = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
+    const box = (name: string) => dialog.getByRole('checkbox', { name });
+    await dialog.getByText(station, { exact: true }).click();
+    if (await box(former).isChecked()) await dialog.getByText(former, { exact: true }).click();
+    expect(await box(station).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
   const onRail = (page: Page) =>
     page
       .locator('[data-stage] > li:not([inert]) [data-order]')
@@ -174,6 +189,100 @@ describe('with two devices in the kitchen', () => {
     await expect.poll(() => boxes(grill, mixed!).count()).toBe(2);
     await bySalad.click();
     await card(grill, mixed!).getByText('سهم این ایستگاه آماده است').waitFor();
+  });
+
+  test('what the grill has finished comes back with one press', async () => {
+    const finished = await openFinished(grill);
+    const here = finished.getByRole('region', { name: 'در این ایستگاه تمام شده' });
+    expect(await faults(grill)).toEqual(none);
+    await here.getByRole('button', { name: new RegExp(mixed!) }).click();
+    await finished.waitFor({ state: 'detached' });
+    await expect.poll(() => boxes(grill, mixed!).evaluateAll(ticks)).toEqual([false, false]);
+    await card(bar, mixed!).getByText('۱ ردیف در ایستگاه‌های دیگر').waitFor();
+    for (const line of [0, 1]) await card(grill, mixed!).locator('label').nth(line).click();
+    // The same press stands on the ticket itself.
+    await card(grill, mixed!).getByRole('button', { name: 'برگرداندن تیک‌های این ایستگاه' }).click();
+    await expect.poll(() => boxes(grill, mixed!).evaluateAll(ticks)).toEqual([false, false]);
+  });
+
+  test('an order is sent to the front of every device, until that is undone', async () => {
+    await expect.poll(async () => (await onRail(grill))[0], { timeout: 10_000 }).toBe(mixed);
+    await card(grill, later!).getByRole('button', { name: 'کارهای دیگر' }).click();
+    await grill.getByRole('button', { name: /^بردن به اول صف/ }).click();
+    for (const page of [grill, bar]) await card(page, later!).getByText('اول صف').waitFor();
+    await expect.poll(async () => (await onRail(grill))[0], { timeout: 10_000 }).toBe(later);
+    expect(await faults(grill)).toEqual(none);
+    await bar.reload();
+    await card(bar, later!).getByText('اول صف').waitFor();
+    await grill.getByRole('button', { name: 'برگرداندن', exact: true }).click();
+    await expect.poll(() => card(bar, later!).getByText('اول صف').count()).toBe(0);
+    await expect.poll(async () => (await onRail(grill))[0], { timeout: 10_000 }).toBe(mixed);
+  });
+
+  test('the ticket walks from the grill to packing, and whoever hands over sees both', async () => {
+    await office.getByRole('link', { name: 'ایستگاه‌ها' }).click();
+    await office.getByRole('button', { name: 'افزودن ایستگاه' }).click();
+    await office.keyboard.type('بسته‌بندی');
+    await office.getByRole('button', { name: 'پس از «گریل»' }).click();
+    await office.getByRole('option', { name: 'بسته‌بندی' }).click();
+    expect(await faults(office)).toEqual(none);
+    await save();
+    await office.getByRole('link', { name: 'بازگشت به دسته‌بندی‌ها' }).click();
+
+    // The devices read the stations again when they hear of another version of the menu.
+    const known = () => grill.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(known, { timeout: 15_000 }).toContain('بسته‌بندی');
+    await standAt(bar, 'نوشیدنی', 'بسته‌بندی');
+    await card(bar, later!).getByText('هنوز در گریل').waitFor();
+    await card(grill, later!).locator('label').click();
+    await card(grill, later!).getByText('رفت به بسته‌بندی').waitFor();
+    await expect.poll(() => boxes(bar, later!).evaluateAll(ticks)).toEqual([false]);
+    await card(bar, later!).locator('label').click();
+    await card(bar, later!).getByText('سهم این ایستگاه آماده است').waitFor();
+    expect(await faults(bar)).toEqual(none);
+
+    await standAt(bar, 'بسته‌بندی', 'تحویل سفارش');
+    await card(bar, later!).getByText('همه ایستگاه‌ها آماده‌اند').waitFor();
+    const progress = card(bar, mixed!).getByRole('list', { name: 'پیشرفت ایستگاه‌ها' });
+    expect(
+      (await progress.locator(':scope > li > p').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')),
+    ).toEqual(['گریل: ۰ از ۱', 'نوشیدنی: آماده', 'بسته‌بندی: ۰ از ۱', 'بدون ایستگاه: ۰ از ۱']);
+    // Orders that can be handed over stand first.
+    await expect.poll(() => onRail(bar)).toEqual([later, mixed, onlyDrinks]);
+    expect(await faults(bar)).toEqual(none);
+    await standAt(bar, 'تحویل سفارش', 'نوشیدنی');
+  });
+
+  test('a finished order comes back to the board as a ticket, with or without a connection, until it is put away', async () => {
+    await card(grill, later!).getByRole('button', { name: 'آماده شد' }).click();
+    await expect
+      .poll(async () => (await orderAsKnown(program, later!)).orderStatus, { timeout: 15_000 })
+      .toBe('SEARCHING');
+    const ticket = grill.getByRole('article', { name: `برگه بازخوانی‌شده ${later}` });
+    const recall = async () => {
+      const finished = await openFinished(grill);
+      await finished.getByRole('button', { name: new RegExp(later!) }).click();
+      await ticket.waitFor();
+    };
+    await recall();
+    expect(await faults(grill)).toEqual(none);
+    await grill.reload();
+    await ticket.getByText('در جست‌وجوی پیک').waitFor();
+    // A line that was ticked off by mistake.
+    await ticket.locator('label').click();
+    await expect.poll(() => ticket.getByRole('checkbox').evaluateAll(ticks)).toEqual([false]);
+    expect(await ticket.getByRole('link', { name: `چاپ سفارش ${later}` }).getAttribute('href')).toBe(
+      `/orders/${later}/print`,
+    );
+    await ticket.getByRole('button', { name: 'برداشتن برگه' }).click();
+    await ticket.waitFor({ state: 'detached' });
+    await grill.route('**/api/v1/Order/list/finished', (route) => route.abort());
+    const offline = await openFinished(grill);
+    await offline.getByText('فقط سفارش‌هایی دیده می‌شود که هنوز روی این دستگاه است').waitFor();
+    await grill.keyboard.press('Escape');
+    await recall();
+    await grill.unroute('**/api/v1/Order/list/finished');
+    await ticket.getByRole('button', { name: 'برداشتن برگه' }).click();
   });
 
   test('the choice stays on the device, also where the stations cannot be read', async () => {

@@ -10,6 +10,7 @@ import { board } from '../orders-store.ts';
 import { connectionWords } from '../words.ts';
 import { DataAge } from './connection-chip.tsx';
 
+const RecalledTickets = lazyPart(async () => (await import('./board-dialogs.tsx')).RecalledTickets);
 const StationNotice = lazyPart(async () => (await import('./board-dialogs.tsx')).StationNotice);
 const NotTakingOrders = lazyPart(async () => (await import('../../shop/ordering/public.ts')).NotTakingOrders);
 
@@ -39,6 +40,9 @@ export function BoardNotices() {
           </p>
         </Banner>
       )}
+      <Suspense>
+        <RecalledTickets />
+      </Suspense>
       {waitingElsewhere > 0 && <Banner icon="clock" title={connectionWords.elsewhere(waitingElsewhere)} />}
     </div>
   );

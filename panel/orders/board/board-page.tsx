@@ -33,6 +33,7 @@ type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 const SoundDialog = lazyPart(async () => (await loadDialogs()).SoundDialog);
 const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
 const ViewDialog = lazyPart(async () => (await loadDialogs()).ViewDialog);
+const RecallDialog = lazyPart(async () => (await loadDialogs()).RecallDialog);
 const BoardSearch = lazyPart(async () => (await loadDialogs()).BoardSearch);
 
 const openSearch = () => {
@@ -40,7 +41,7 @@ const openSearch = () => {
 };
 const closeSearch = () => soughtText.set(undefined);
 
-type OpenDialog = 'sound' | 'keys' | 'view';
+type OpenDialog = 'sound' | 'keys' | 'view' | 'recall';
 
 export function BoardPage() {
   const { live, orders } = useSignal(board);
@@ -127,6 +128,7 @@ export function BoardPage() {
       <Suspense>
         {dialog === 'sound' && <SoundDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'recall' && <RecallDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'view' && <ViewDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
@@ -138,7 +140,7 @@ function useLoadedAhead() {
   const [{ onBoardKey }, setShortcuts] = useState<Partial<Dialogs>>({});
   useEffect(() => {
     void loadWithRetry(loadDialogs).then(setShortcuts);
-    preloadParts(SoundDialog, ShortcutsDialog, ViewDialog, BoardSearch);
+    preloadParts(SoundDialog, ShortcutsDialog, ViewDialog, RecallDialog, BoardSearch);
     preloadDeferredParts();
     preloadStageParts();
   }, []);
@@ -155,6 +157,7 @@ function HeadButtons({ onOpen, onSearch }: HeadButtonsProps) {
   return (
     <div className="flex items-center lg:gap-2">
       <IconButton icon="search" label={boardViewWords.search} aria-keyshortcuts="/" onPress={onSearch} />
+      <IconButton icon="undo" label={boardViewWords.recall} onPress={() => onOpen('recall')} />
       <IconButton icon="view" label={boardViewWords.view} onPress={() => onOpen('view')} />
       <span className="hidden lg:block">
         <IconButton icon="info" label={alarmWords.keys} onPress={() => onOpen('keys')} />

@@ -4,7 +4,9 @@ import { formatNumber } from '../../fa/digits.ts';
 export const boardViewWords = {
   kitchen: 'آشپزخانه',
   sums: 'برای پختن',
+  optionsOf: (dish: string) => `افزودنی‌های ${dish}`,
   nothing: 'چیزی برای پختن نیست',
+  recall: 'سفارش‌های تمام‌شده',
   view: 'نمای سفارش‌ها',
   density: 'چیدمان',
   densities: { auto: 'خودکار', cards: 'کارت', compact: 'فشرده', kitchen: 'آشپزخانه' },
@@ -15,7 +17,7 @@ export const boardViewWords = {
     kitchen: 'برگه‌های درشت سفارش‌های جدید و در حال آماده‌سازی، برای بالای اجاق.',
   },
   showSums: 'جمع غذاهای در حال پخت کنار برگه‌ها',
-  showSumsHint: 'مثلاً «۱۴× کوبیده» از همه سفارش‌ها؛ در چیدمان آشپزخانه و صفحه‌های پهن.',
+  showSumsHint: 'مثلاً «۱۴× کوبیده»، با جمع افزودنی‌هایش، از همه سفارش‌ها؛ در چیدمان آشپزخانه و صفحه‌های پهن.',
   textSize: 'اندازه متن',
   keptHere: 'این تنظیم‌ها فقط روی همین دستگاه می‌ماند.',
   search: 'جست‌وجو در سفارش‌ها',

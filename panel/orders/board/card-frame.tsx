@@ -1,7 +1,7 @@
 // The frame of an order on the board, in every density.
 import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
 import type { ReactNode, Ref } from 'react';
-import { TestMark } from '../order/test-mark.tsx';
+import { FrontMark, TestMark } from '../order/test-mark.tsx';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
 
@@ -26,6 +26,7 @@ export function CardFrame({ order, ref, children }: CardFrameProps) {
       className="group/card flex flex-col overflow-clip rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
     >
       <TestMark order={order} />
+      <FrontMark order={order} />
       {children}
     </article>
   );

@@ -1,11 +1,12 @@
 // The other actions of an order, a row each. An action that is not allowed now shows the reason.
-import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
+import { toast } from '../../ui/toast.ts';
 import { laterPromise } from '../model/later-promise.ts';
-import { openOrderDialog } from '../model/open-dialog.ts';
-import { actionsWords, delayWords } from '../model/trouble-words.ts';
+import { closeOrderDialog, openOrderDialog } from '../model/open-dialog.ts';
+import { actionsWords, delayWords, priorityWords } from '../model/trouble-words.ts';
 import { pressAction } from '../orders-store.ts';
 import { because } from '../words.ts';
 
@@ -14,6 +15,16 @@ export function OrderActions({ order }: { order: Order }) {
   const later = laterPromise(order);
   return (
     <div className="flex flex-col gap-2">
+      <ActionRow
+        icon={order.prioritizedAt ? 'undo' : 'chevron-up'}
+        label={order.prioritizedAt ? priorityWords.back : priorityWords.toFront}
+        note={order.prioritizedAt ? priorityWords.backNote : priorityWords.toFrontNote}
+        disabledReason={actions.prioritize.allowed ? undefined : because(actions.prioritize.because)}
+        onPress={() => {
+          prioritize(orderCode, !order.prioritizedAt);
+          closeOrderDialog();
+        }}
+      />
       <ActionRow
         icon="clock"
         label={delayWords.action}
@@ -50,9 +61,21 @@ export function OrderActions({ order }: { order: Order }) {
   );
 }
 
+/** Every device of the shop shows it. Without a connection the move waits on this device, like every press. */
+function prioritize(orderCode: OrderCode, isPrioritized: boolean): void {
+  const press = (next: boolean) => pressAction({ orderCode, action: 'prioritize', isPrioritized: next });
+  press(isPrioritized);
+  toast({
+    title: (isPrioritized ? priorityWords.moved : priorityWords.movedBack)(orderCode),
+    type: 'success',
+    timeout: 6000,
+    undo: () => press(!isPrioritized),
+  });
+}
+
 interface ActionRowProps {
   icon: IconName;
-  label: string;
+  label: ReactNode;
   note?: ReactNode;
   isDestructive?: boolean;
   disabledReason: string | undefined;

@@ -17,6 +17,15 @@ export const actionsWords = {
   nfcNote: 'نمی‌توان سفارش را همین‌طور آماده کرد',
 } as const;
 
+export const priorityWords = {
+  toFront: 'بردن به اول صف',
+  toFrontNote: 'در همه دستگاه‌های فروشگاه جلوتر از بقیه می‌ایستد؛ زمان وعده همان است.',
+  back: 'برگشت به نوبت خودش',
+  backNote: 'دوباره به ترتیب زمان ثبت می‌ایستد.',
+  moved: (code: string) => `${code} به اول صف رفت`,
+  movedBack: (code: string) => `${code} به نوبت خودش برگشت`,
+} as const;
+
 export const delayWords = {
   action: `${formatMinutes(delayMinutes.step)} دیرتر`,
   becomes: ({ delayMinutes, dueAt }: LaterPromise) =>

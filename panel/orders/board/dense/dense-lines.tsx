@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/model/class-names.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
 import type { OwnStations } from '../../model/board/own-stations.ts';
+import { placeOf, tickOf } from '../../model/board/station-share.ts';
 import { itemName, variantOf } from '../../model/item-name.ts';
 import { OwnLineMark, ownLineClass } from '../../order/own-line-mark.tsx';
 import { pressAction } from '../../orders-store.ts';
@@ -22,16 +23,19 @@ interface TicketLinesProps {
   order: BoardOrder['order'];
   /** Indexes of the lines; absent: all lines. */
   lines?: readonly number[];
+  /** Stations whose tick lets a line go on to the next station; absent: a tick is for good. */
+  stations?: OwnStations;
 }
 
 /** A kitchen ticket's lines, legible from a metre away. Each is ticked in place once the order is accepted. */
-export function TicketLines({ order, lines }: TicketLinesProps) {
+export function TicketLines({ order, lines, stations }: TicketLinesProps) {
   const { orderCode, orderItems, picked, actions } = order;
   return (
     <ul>
       {(lines ?? orderItems.map((_, line) => line)).map((line) => {
         const item = orderItems[line]!;
-        const isPicked = picked.includes(line);
+        const isPicked = stations ? placeOf(order, line, stations) === 'done' : picked.includes(line);
+        const tick = stations ? tickOf(order, line, !isPicked, stations) : { line, isPicked: !isPicked };
         const content = (
           <span className="min-w-0 flex-1 leading-7">
             <span className={classNames('font-bold text-2xl leading-7', isPicked && 'text-success-ink')}>
@@ -49,7 +53,7 @@ export function TicketLines({ order, lines }: TicketLinesProps) {
                   <input
                     type="checkbox"
                     checked={isPicked}
-                    onChange={() => pressAction({ orderCode, action: 'pick', line, isPicked: !isPicked })}
+                    onChange={() => pressAction({ orderCode, action: 'pick', ...tick })}
                     className="appearance-none outline-none [grid-area:1/1]"
                   />
                   <span className="grid [grid-area:1/1]">

@@ -8,7 +8,8 @@ import { Quantity } from '../../../ui/quantity.tsx';
 import { boardView } from '../../model/board/board-view.ts';
 import { cookSums } from '../../model/board/cook-sums.ts';
 import { deviceStations } from '../../model/board/device-stations.ts';
-import type { OwnStations } from '../../model/board/own-stations.ts';
+import { isExpediter, type OwnStations } from '../../model/board/own-stations.ts';
+import { byProgress } from '../../model/board/station-progress.ts';
 import { byTurn } from '../../model/board/station-share.ts';
 import { alarm, board } from '../../orders-store.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
@@ -22,18 +23,20 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
   const { refusals } = useSignal(board);
   const { loud } = useSignal(alarm.view);
   const { showsSums } = useSignal(boardView);
-  const { own } = useSignal(deviceStations);
-  const compare = useMemo(() => byTurn(own), [own]);
+  const { own, chosen } = useSignal(deviceStations);
+  const handsOver = isExpediter(chosen);
+  const compare = useMemo(() => (handsOver ? byProgress : byTurn(own)), [handsOver, own]);
+  const names = handsOver ? [stationWords.expediter] : own?.names;
   const inOrder = useMemo(() => [...items].sort(compare), [items, compare]);
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       {children ?? (
-        <div className={classNames('ticket-rail-frame', own && 'flex flex-col gap-1')}>
-          {own && (
+        <div className={classNames('ticket-rail-frame', names && 'flex flex-col gap-1')}>
+          {names && (
             <p className="flex items-center gap-2 font-bold leading-6">
               <Icon name="products" size={20} />
               <span className="sr-only">{stationWords.here}: </span>
-              {own.names.join('، ')}
+              {names.join('، ')}
             </p>
           )}
           <StageList
@@ -62,7 +65,7 @@ function CookSums({ items, stations }: CookSumsProps) {
     () =>
       cookSums(
         items.map(({ order }) => order),
-        stations?.isOwn,
+        stations,
       ),
     [items, stations],
   );
@@ -78,10 +81,21 @@ function CookSums({ items, stations }: CookSumsProps) {
         <EmptyState icon="check" title={boardViewWords.nothing} />
       ) : (
         <ul className="flex flex-col gap-2">
-          {sums.map(({ productVariationId, name, quantity }) => (
+          {sums.map(({ productVariationId, name, quantity, options }) => (
             <li key={productVariationId} className="flex items-start gap-2">
               <Quantity value={quantity} />
-              <span className="min-w-0 flex-1 font-bold text-lg leading-7">{name}</span>
+              <div className="min-w-0 flex-1">
+                <p className="font-bold text-lg leading-7">{name}</p>
+                {options.length > 0 && (
+                  <ul aria-label={boardViewWords.optionsOf(name)}>
+                    {options.map((option) => (
+                      <li key={option.optionId}>
+                        <Quantity value={option.quantity} isSmall /> {option.name}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -2,18 +2,20 @@
 import { memo } from 'react';
 import { useSignal } from '../../../infra/signals/signal.ts';
 import { deviceStations } from '../../model/board/device-stations.ts';
+import { isExpediter } from '../../model/board/own-stations.ts';
 import { OrderTrouble } from '../../order/order-trouble.tsx';
 import { UnsentLine } from '../../order/unsent-line.tsx';
 import { CardFrame } from '../card-frame.tsx';
 import type { OrderCardProps } from '../order-card.tsx';
 import { DenseHeader, OtherActions } from './dense-header.tsx';
 import { DenseNote, TicketLines } from './dense-lines.tsx';
+import { ExpediterLines } from './expediter-lines.tsx';
 import { StationLines } from './station-lines.tsx';
 import { useRowSpan } from './use-row-span.ts';
 
 export const Ticket = memo(function Ticket({ order, waiting, refusal }: OrderCardProps) {
   const { orderCode, customerComment } = order;
-  const { own } = useSignal(deviceStations);
+  const { own, chosen } = useSignal(deviceStations);
   const card = useRowSpan();
   return (
     <CardFrame order={order} ref={card}>
@@ -22,7 +24,13 @@ export const Ticket = memo(function Ticket({ order, waiting, refusal }: OrderCar
         <OrderTrouble order={order} showsLines />
         <div>
           <OtherActions code={orderCode} />
-          {own ? <StationLines order={order} stations={own} /> : <TicketLines order={order} />}
+          {own ? (
+            <StationLines order={order} stations={own} />
+          ) : isExpediter(chosen) ? (
+            <ExpediterLines order={order} />
+          ) : (
+            <TicketLines order={order} />
+          )}
         </div>
         {customerComment && <DenseNote text={customerComment} isLarge />}
         <UnsentLine code={orderCode} />

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { changeDeviceStations, deviceStations } from '../../model/board/device-stations.ts';
+import { expediter, isExpediter } from '../../model/board/own-stations.ts';
 import { stationWords as words } from './station-words.ts';
 import { readStations } from './use-fresh-stations.ts';
 
@@ -47,12 +48,17 @@ export function StationChoice() {
         label={words.here}
         choices={[
           { id: all, label: words.all, description: words.allHint },
+          { id: String(expediter), label: words.expediter, description: words.expediterHint },
           ...stations.map(({ stationId, stationName }) => ({ id: String(stationId), label: stationName })),
         ]}
-        chosen={own ? chosen.map(String) : [all]}
+        chosen={own || isExpediter(chosen) ? chosen.map(String) : [all]}
         onChange={(picked) => {
-          const isAll = picked.at(-1) === all;
-          changeDeviceStations({ chosen: isAll ? [] : picked.filter((id) => id !== all).map(Number) });
+          // Either of the two stands alone; the stations do not.
+          const last = picked.at(-1);
+          const places = picked.map(Number).filter((id) => id > 0);
+          changeDeviceStations({
+            chosen: last === all ? [] : last === String(expediter) ? [expediter] : places,
+          });
         }}
       />
       <p className="text-dim text-sm">{words.chooseHint}</p>

@@ -3,14 +3,15 @@ import { useSignal } from '../../../infra/signals/signal.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { changeDeviceStations, deviceStations } from '../../model/board/device-stations.ts';
+import { isExpediter } from '../../model/board/own-stations.ts';
 import { boardWords } from '../../words.ts';
 import { stationWords } from './station-words.ts';
 import { useFreshStations } from './use-fresh-stations.ts';
 
 export function StationNotice() {
-  const { own } = useSignal(deviceStations);
+  const { own, chosen, stations = [] } = useSignal(deviceStations);
   useFreshStations();
-  if (own) return null;
+  if (own || (isExpediter(chosen) && stations.length > 0)) return null;
   return (
     <Banner
       tone="warning"

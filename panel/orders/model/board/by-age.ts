@@ -1,6 +1,9 @@
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 
-/** Oldest first; orders of the same moment by their codes. */
-export const byAge = (a: BoardOrder, b: BoardOrder): number =>
-  Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
-  (a.order.orderCode < b.order.orderCode ? -1 : 1);
+const msOf = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant));
+
+/** Those that staff moved to the front, the last of them first; then oldest first; orders of the same moment by their codes. */
+export const byAge = ({ order: a }: BoardOrder, { order: b }: BoardOrder): number =>
+  msOf(b.prioritizedAt) - msOf(a.prioritizedAt) ||
+  msOf(a.placedAt) - msOf(b.placedAt) ||
+  (a.orderCode < b.orderCode ? -1 : 1);

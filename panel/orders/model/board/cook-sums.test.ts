@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../../testkit/sample-order.ts';
+import { chainedStations, sampleOrder, sampleStations } from '../../testkit/sample-order.ts';
 import { cookSums } from './cook-sums.ts';
+import { ownStationsOf } from './own-stations.ts';
 
 const cooking = (code: string, picked: number[] = []) => sampleOrder({ code, kitchen: 'PREPARING', picked });
 const summed = (orders: Parameters<typeof cookSums>[0]) =>
@@ -25,7 +26,7 @@ test('neither orders that wait for acceptance nor those that are ready are cooke
 
 test('a station sums its own lines only', () => {
   const orders = [cooking('1'), cooking('2', [0])];
-  const [grill, drinks] = [1, 2].map((own) => cookSums(orders, ({ productId }) => productId === own));
+  const [grill, drinks] = [1, 2].map((id) => cookSums(orders, ownStationsOf([id], sampleStations)!));
   expect(grill!.map(({ productVariationId, quantity }) => [productVariationId, quantity])).toEqual([[1, 2]]);
   expect(drinks!.map(({ productVariationId, quantity }) => [productVariationId, quantity])).toEqual([[2, 2]]);
 });
@@ -33,4 +34,32 @@ test('a station sums its own lines only', () => {
 test('a test order is not cooked', () => {
   const test = { ...cooking('1'), isTest: true };
   expect(summed([test, cooking('2')])).toEqual(summed([cooking('2')]));
+});
+
+test('each dish has the sums of its options, the most frequent first, and every piece counts', () => {
+  const option = (optionId: number, optionName: string) => ({ optionId, optionName, price: 0 });
+  const withOptions = (code: string, quantity: number, ...options: ReturnType<typeof option>[]) => {
+    const order = cooking(code, [1]);
+    return { ...order, orderItems: [{ ...order.orderItems[0]!, quantity, options }, order.orderItems[1]!] };
+  };
+  const [bread, rice] = [option(1, 'نان اضافه'), option(2, 'بدون پیاز')];
+  const [dish] = cookSums([
+    withOptions('1', 1, bread),
+    withOptions('2', 3, rice, bread),
+    withOptions('3', 2, rice),
+    withOptions('4', 5),
+  ]);
+  expect(dish).toMatchObject({ quantity: 11 });
+  expect(dish!.options.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['بدون پیاز', 5],
+    ['نان اضافه', 4],
+  ]);
+});
+
+test('a station sums what is there now: neither what it has handed on nor what comes to it later', () => {
+  const grilled = { ...cooking('2'), stationsPassed: [1] };
+  const sumOf = (id: number) => cookSums([cooking('1'), grilled], ownStationsOf([id], chainedStations)!);
+  const [grill, packing] = [sumOf(1), sumOf(4)];
+  expect(grill[0]!.quantity).toBe(packing[0]!.quantity);
+  expect([grill.length, packing.length]).toEqual([1, 1]);
 });

@@ -1,7 +1,8 @@
+import { afterPick } from '@pishkhan/contract/orders/steps.ts';
 import { expect, test } from 'vitest';
-import { instant, sampleOrder, sampleStations } from '../../testkit/sample-order.ts';
+import { chainedStations, instant, sampleOrder, sampleStations } from '../../testkit/sample-order.ts';
 import { ownStationsOf } from './own-stations.ts';
-import { byTurn, shareOf } from './station-share.ts';
+import { byTurn, placeOf, shareOf, tickOf } from './station-share.ts';
 
 const cooking = (picked: number[] = [], code = '1', second = 0) => ({
   ...sampleOrder({ code, kitchen: 'PREPARING', picked }),
@@ -16,6 +17,8 @@ test.each([
 ])('a share is done once its own lines are ticked: %s', (_what, picked, isDone, othersDone) => {
   expect(shareOf(cooking(picked), ownStationsOf([1], sampleStations)!)).toEqual({
     own: [0],
+    done: picked.filter((line) => line === 0),
+    coming: [],
     others: [1],
     othersDone,
     isDone,
@@ -41,4 +44,53 @@ test('new orders stand first and those in which nothing is left to do last, each
       .join(' ');
   expect(codes(ownStationsOf([1], sampleStations))).toBe('5 6 2 4 1 3');
   expect(codes(undefined)).toBe('5 6 1 2 3 4');
+});
+
+test('what the grill ticks goes on to packing, and comes back when the grill takes the tick back', () => {
+  const [grill, packing, both] = [[1], [4], [1, 4]].map((chosen) => ownStationsOf(chosen, chainedStations)!);
+  const order = cooking();
+  const after = (tick: ReturnType<typeof tickOf>) => afterPick(order, tick);
+  expect([grill, packing].map((own) => placeOf(order, 0, own!))).toEqual(['here', 'coming']);
+  expect(shareOf(order, packing!)).toMatchObject({ own: [], coming: [0], others: [1], isDone: false });
+
+  const grilled = after(tickOf(order, 0, true, grill!));
+  expect([grilled.picked, grilled.stationsPassed]).toEqual([[], [1]]);
+  expect([grill, packing].map((own) => placeOf(grilled, 0, own!))).toEqual(['done', 'here']);
+  expect(shareOf(grilled, grill!).isDone).toBe(true);
+
+  const packed = afterPick(grilled, tickOf(grilled, 0, true, packing!));
+  expect(packed.picked).toEqual([0]);
+  expect([grill, packing].map((own) => placeOf(packed, 0, own!))).toEqual(['done', 'done']);
+  // Packing takes its tick back: the line is at packing again, not at the grill.
+  const unpacked = afterPick(packed, tickOf(packed, 0, false, packing!));
+  expect([grill, packing].map((own) => placeOf(unpacked, 0, own!))).toEqual(['done', 'here']);
+  const back = afterPick(packed, tickOf(packed, 0, false, grill!));
+  expect([grill, packing].map((own) => placeOf(back, 0, own!))).toEqual(['here', 'coming']);
+
+  // A device at both ticks once, and a device without stations finishes the line.
+  expect(after(tickOf(order, 0, true, both!)).picked).toEqual([0]);
+  expect(placeOf(after({ line: 0, isPicked: true }), 0, packing!)).toBe('done');
+});
+
+test('a way that became shorter leaves nothing undone out of sight', () => {
+  const grilled = { ...cooking(), stationsPassed: [1] };
+  expect(placeOf(grilled, 0, ownStationsOf([1], sampleStations)!)).toBe('here');
+});
+
+test('what is here stands before what another station has first, and what was moved to the front before all', () => {
+  const own = ownStationsOf([4], chainedStations);
+  const items = [
+    cooking([0, 1], '1', 1),
+    cooking([], '2', 2),
+    { ...cooking([], '3', 3), stationsPassed: [1] },
+    { ...cooking([], '4', 4), stationsPassed: [1], prioritizedAt: instant(9) },
+    { ...cooking([], '5', 5), stationsPassed: [1], prioritizedAt: instant(10) },
+  ].map((order) => ({ order, waiting: undefined }));
+  const codes = (compare: ReturnType<typeof byTurn>) =>
+    [...items]
+      .sort(compare)
+      .map(({ order }) => order.orderCode)
+      .join(' ');
+  expect(codes(byTurn(own))).toBe('5 4 3 2 1');
+  expect(codes(byTurn(undefined))).toBe('5 4 1 2 3');
 });
