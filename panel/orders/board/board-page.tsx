@@ -129,7 +129,9 @@ export function BoardPage() {
         {dialog === 'sound' && <SoundDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'recall' && <RecallDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'view' && <ViewDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'view' && (
+          <ViewDialog onClose={() => setDialog(undefined)} onRecall={() => setDialog('recall')} />
+        )}
       </Suspense>
     </div>
   );
@@ -157,7 +159,10 @@ function HeadButtons({ onOpen, onSearch }: HeadButtonsProps) {
   return (
     <div className="flex items-center lg:gap-2">
       <IconButton icon="search" label={boardViewWords.search} aria-keyshortcuts="/" onPress={onSearch} />
-      <IconButton icon="undo" label={boardViewWords.recall} onPress={() => onOpen('recall')} />
+      {/* On a phone it stands in the view's dialog. */}
+      <span className="max-md:hidden">
+        <IconButton icon="undo" label={boardViewWords.recall} onPress={() => onOpen('recall')} />
+      </span>
       <IconButton icon="view" label={boardViewWords.view} onPress={() => onOpen('view')} />
       <span className="hidden lg:block">
         <IconButton icon="info" label={alarmWords.keys} onPress={() => onOpen('keys')} />

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Quantity } from '../../ui/quantity.tsx';
 import { deviceStations } from '../model/board/device-stations.ts';
+import { tickBox } from '../model/board/station-share.ts';
 import { itemName } from '../model/item-name.ts';
 import { pickingOf } from '../model/pick-progress.ts';
 import { pressAction } from '../orders-store.ts';
@@ -14,7 +15,7 @@ import { boardWords } from '../words.ts';
 import { OwnLineMark } from './own-line-mark.tsx';
 
 export function PickList({ order }: { order: BoardOrder['order'] }) {
-  const { orderCode, orderItems, picked } = order;
+  const { orderCode, orderItems } = order;
   const { done, lines } = pickingOf(order);
   const { own } = useSignal(deviceStations);
   const titleId = useId();
@@ -33,31 +34,31 @@ export function PickList({ order }: { order: BoardOrder['order'] }) {
       </div>
       <ul aria-labelledby={titleId} className="flex flex-col gap-1.5">
         {orderItems.map((item, line) => {
-          const isPicked = picked.includes(line);
+          const { isTicked, press } = tickBox(order, line, own);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and one product may stand in two of them.
             <li key={line}>
               <label
                 className={classNames(
                   'flex min-h-tap-lg cursor-pointer items-start gap-3 rounded-control border px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-focus',
-                  isPicked ? 'border-success-solid bg-success-soft' : 'border-edge bg-surface',
+                  isTicked ? 'border-success-solid bg-success-soft' : 'border-edge bg-surface',
                   own?.isOwn(item) && 'border-s-4',
                 )}
               >
                 <input
                   type="checkbox"
-                  checked={isPicked}
-                  onChange={() => pressAction({ orderCode, action: 'pick', line, isPicked: !isPicked })}
+                  checked={isTicked}
+                  onChange={() => pressAction({ orderCode, action: 'pick', ...press })}
                   className="sr-only"
                 />
                 <span
                   aria-hidden="true"
                   className={classNames(
                     'mt-0.5 grid size-8 shrink-0 place-items-center rounded-sm border-2',
-                    isPicked ? 'border-success-solid bg-success-solid text-success-on' : 'border-edge',
+                    isTicked ? 'border-success-solid bg-success-solid text-success-on' : 'border-edge',
                   )}
                 >
-                  {isPicked && <Icon name="check" size={24} />}
+                  {isTicked && <Icon name="check" size={24} />}
                 </span>
                 <OwnLineMark item={item} stations={own} />
                 <Quantity value={item.quantity} />
@@ -65,7 +66,7 @@ export function PickList({ order }: { order: BoardOrder['order'] }) {
                   <span
                     className={classNames(
                       'block font-bold text-lg leading-7',
-                      isPicked && 'text-success-ink',
+                      isTicked && 'text-success-ink',
                     )}
                   >
                     {itemName(item)}

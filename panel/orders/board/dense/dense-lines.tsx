@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/model/class-names.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
 import type { OwnStations } from '../../model/board/own-stations.ts';
-import { placeOf, tickOf } from '../../model/board/station-share.ts';
+import { tickBox } from '../../model/board/station-share.ts';
 import { itemName, variantOf } from '../../model/item-name.ts';
 import { OwnLineMark, ownLineClass } from '../../order/own-line-mark.tsx';
 import { pressAction } from '../../orders-store.ts';
@@ -29,16 +29,15 @@ interface TicketLinesProps {
 
 /** A kitchen ticket's lines, legible from a metre away. Each is ticked in place once the order is accepted. */
 export function TicketLines({ order, lines, stations }: TicketLinesProps) {
-  const { orderCode, orderItems, picked, actions } = order;
+  const { orderCode, orderItems, actions } = order;
   return (
     <ul>
       {(lines ?? orderItems.map((_, line) => line)).map((line) => {
         const item = orderItems[line]!;
-        const isPicked = stations ? placeOf(order, line, stations) === 'done' : picked.includes(line);
-        const tick = stations ? tickOf(order, line, !isPicked, stations) : { line, isPicked: !isPicked };
+        const { isTicked, press } = tickBox(order, line, stations);
         const content = (
           <span className="min-w-0 flex-1 leading-7">
-            <span className={classNames('font-bold text-2xl leading-7', isPicked && 'text-success-ink')}>
+            <span className={classNames('font-bold text-2xl leading-7', isTicked && 'text-success-ink')}>
               {item.productName}
             </span>{' '}
             <span className="text-xl leading-7">{detailsOf(item)}</span>
@@ -52,8 +51,8 @@ export function TicketLines({ order, lines, stations }: TicketLinesProps) {
                 <span className="grid">
                   <input
                     type="checkbox"
-                    checked={isPicked}
-                    onChange={() => pressAction({ orderCode, action: 'pick', ...tick })}
+                    checked={isTicked}
+                    onChange={() => pressAction({ orderCode, action: 'pick', ...press })}
                     className="appearance-none outline-none [grid-area:1/1]"
                   />
                   <span className="grid [grid-area:1/1]">
@@ -61,7 +60,7 @@ export function TicketLines({ order, lines, stations }: TicketLinesProps) {
                   </span>
                 </span>
                 {content}
-                {isPicked && (
+                {isTicked && (
                   <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-success-solid text-success-on">
                     <Icon name="check" />
                   </span>

@@ -2,7 +2,7 @@ import { afterPick } from '@pishkhan/contract/orders/steps.ts';
 import { expect, test } from 'vitest';
 import { chainedStations, instant, sampleOrder, sampleStations } from '../../testkit/sample-order.ts';
 import { ownStationsOf } from './own-stations.ts';
-import { byTurn, placeOf, shareOf, tickOf } from './station-share.ts';
+import { byTurn, placeOf, shareOf, tickBox, tickOf } from './station-share.ts';
 
 const cooking = (picked: number[] = [], code = '1', second = 0) => ({
   ...sampleOrder({ code, kitchen: 'PREPARING', picked }),
@@ -93,4 +93,19 @@ test('what is here stands before what another station has first, and what was mo
       .join(' ');
   expect(codes(byTurn(own))).toBe('5 4 3 2 1');
   expect(codes(byTurn(undefined))).toBe('5 4 1 2 3');
+});
+
+test('a box is ticked for the stations of its device; lines of others are ticked for good', () => {
+  const order = cooking([1]);
+  const [grill, packing, drinks] = [1, 4, 2].map((id) => ownStationsOf([id], chainedStations)!);
+  expect(tickBox(order, 0, grill)).toEqual({
+    isTicked: false,
+    press: { line: 0, isPicked: false, stationsPassed: 1 },
+  });
+  // The grill has not ticked it, and packing has it in its hands.
+  expect(tickBox(order, 0, packing)).toEqual({ isTicked: false, press: { line: 0, isPicked: true } });
+  expect(tickBox(order, 0, drinks)).toEqual({ isTicked: false, press: { line: 0, isPicked: true } });
+  expect(tickBox(order, 1, packing)).toEqual({ isTicked: true, press: { line: 1, isPicked: false } });
+  expect(tickBox(order, 0, undefined)).toEqual({ isTicked: false, press: { line: 0, isPicked: true } });
+  expect(tickBox({ ...order, stationsPassed: [1] }, 0, grill)).toMatchObject({ isTicked: true });
 });

@@ -38,8 +38,26 @@ export function tickOf(order: Ticked, line: number, isDone: boolean, { ids, wayO
     return { line, isPicked: false, stationsPassed: Math.max(0, stop) };
   }
   const passed = passedOf(order, line, way);
-  const next = way.findIndex((id, stop) => stop >= passed && !ids.includes(id));
+  // The food is here, even if the station before has not ticked it.
+  const here = way.findIndex((id, stop) => stop >= passed && ids.includes(id));
+  const next = way.findIndex((id, stop) => stop >= here && !ids.includes(id));
   return next === -1 ? { line, isPicked: true } : { line, isPicked: false, stationsPassed: next };
+}
+
+/**
+ * The box of a line on a device: whether it is ticked, and what a press says. Lines that never come to its stations, and all lines of a
+ * device without stations, are ticked for good.
+ */
+export function tickBox(
+  order: Ticked,
+  line: number,
+  own: Own | undefined,
+): { isTicked: boolean; press: Tick } {
+  const isPicked = order.picked.includes(line);
+  const place = own && placeOf(order, line, own);
+  if (!own || place === 'elsewhere') return { isTicked: isPicked, press: { line, isPicked: !isPicked } };
+  const isTicked = place === 'done';
+  return { isTicked, press: tickOf(order, line, !isTicked, own) };
 }
 
 export interface Share {
