@@ -172,18 +172,18 @@ test('a category shows its products and is off for a while, and what is typed is
   await page.unroute(menu);
   await page.reload();
   await products.getByRole('listitem').first().waitFor();
-  await page.getByRole('button', { name: 'خاموش تا…' }).click();
-  await page.getByRole('button', { name: 'خاموش شود' }).click();
-  await page.getByText(/این دسته تا .* خاموش است/).waitFor();
+  await page.getByRole('button', { name: 'ناموجود تا…' }).click();
+  await page.getByRole('button', { name: 'ناموجود شود' }).click();
+  await page.getByText(/این دسته تا .* ناموجود است/).waitFor();
   await page.getByRole('textbox', { name: 'نام دسته' }).fill('نام تازه');
   await page.getByRole('link', { name: 'بازگشت به دسته‌بندی‌ها' }).click();
   await page.getByRole('button', { name: 'ادامه ویرایش' }).click();
   await page.getByRole('button', { name: 'ذخیره تغییرها' }).click();
   const renamed = list().getByRole('listitem').filter({ hasText: 'نام تازه' });
-  await renamed.getByText(/^خاموش تا/).waitFor();
+  await renamed.getByText(/^ناموجود تا/).waitFor();
   await renamed.getByRole('link').click();
-  await page.getByRole('button', { name: 'روشن شود' }).click();
-  await page.getByRole('button', { name: 'خاموش تا…' }).waitFor();
+  await page.getByRole('button', { name: 'موجود شود' }).click();
+  await page.getByRole('button', { name: 'ناموجود تا…' }).waitFor();
   expect(complaints.filter((text) => !text.includes('ERR_FAILED') && !text.includes('409'))).toEqual([]);
 });
 

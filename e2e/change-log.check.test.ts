@@ -142,7 +142,7 @@ test('a manager sees the devices of the shop’s people among the settings, and 
   await devices.getByText('صندوق‌دار').first().waitFor();
   expect(await faultsOf(manager)).toEqual(none);
   await devices
-    .getByRole('button', { name: /^خروج .* از / })
+    .getByRole('button', { name: /^خروج از این دستگاه: / })
     .first()
     .click();
   const dialog = manager.getByRole('dialog');

@@ -100,7 +100,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await go(page, '/products');
     await page
       .getByRole('switch')
-      .or(page.getByRole('button', { name: /^تمام شد/ }))
+      .or(page.getByRole('button', { name: /^ناموجود شود/ }))
       .first()
       .waitFor();
   },

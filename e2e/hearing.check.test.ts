@@ -73,7 +73,7 @@ test("an order that sounds on a device is heard: the times are the server's, wha
   await card(slow.page, '960101').getByText('960101').first().click();
   await slow.page.getByText('زنگ سفارش').waitFor();
   await slow.page.getByText('شنیده شده', { exact: true }).waitFor();
-  await slow.page.getByText('دست زده شد').waitFor(soon);
+  await slow.page.getByText('لمس شد').waitFor(soon);
   expect(await axeFaults(slow.page)).toEqual([]);
   expect(await smallTargets(slow.page)).toEqual([]);
   expect(await wordFaults(slow.page, ['960101', '960', '0101', '101'])).toEqual([]);

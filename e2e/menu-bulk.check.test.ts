@@ -56,7 +56,7 @@ test('a manager raises the prices of all shown products by ten percent, rounded 
   await page.getByRole('region', { name: 'محصول‌های انتخاب‌شده' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'برگرداندن' }).click();
-  await page.getByText('به حالت پیش برگشت').waitFor();
+  await page.getByText('به حالت قبل برگشت').waitFor();
   expect(await askedPrices()).toEqual(before);
 });
 

@@ -54,7 +54,7 @@ const article = (name: string, on: Page = page) => on.getByRole('article', { nam
 const product = (name: string) => products.find(({ headerName }) => headerName === name)!;
 const variantOf = (name: string) => product(name).variants[0]!;
 const search = () => page.getByRole('textbox', { name: 'جست‌وجوی محصول' });
-const strip = () => page.getByRole('region', { name: 'خاموش‌های الان' });
+const strip = () => page.getByRole('region', { name: 'ناموجودهای اکنون' });
 const isOn = async (productId: number) => {
   const { rows } = await program.pool.query('SELECT available FROM variant WHERE id = $1', [productId]);
   return rows[0].available;
@@ -71,11 +71,11 @@ test('a colleague’s snooze appears immediately and ends automatically', async 
     });
   };
   await search().fill(name);
-  const sellOut = article(name).getByRole('button', { name: `تمام شد: ${name}، ${productName}` });
+  const sellOut = article(name).getByRole('button', { name: `ناموجود شود: ${name}، ${productName}` });
   await sellOut.waitFor();
   await offUntil(new Date(Date.now() + 600_000));
   await article(name)
-    .getByText(/^خاموش تا/)
+    .getByText(/^ناموجود تا/)
     .waitFor();
   expect(await sellOut.count()).toBe(0);
   const until = new Date(Date.now() + 3000);
@@ -108,19 +108,19 @@ test('the search accepts Arabic letters and missing half-spaces, and «/» focus
 test('one tap marks a product as sold out, another undoes it, and a refusal rolls it back', async () => {
   const name = 'چلوکباب سلطانی';
   const { productId } = variantOf(name);
-  await article(name).getByRole('button', { name: 'تمام شد' }).click();
-  await article(name).getByText('تمام شده').waitFor();
+  await article(name).getByRole('button', { name: 'ناموجود شود' }).click();
+  await article(name).getByText('ناموجود', { exact: true }).waitFor();
   await expect.poll(() => isOn(productId)).toBe(false);
   await page.getByRole('button', { name: 'برگرداندن' }).click();
-  await article(name).getByRole('button', { name: 'تمام شد' }).waitFor();
+  await article(name).getByRole('button', { name: 'ناموجود شود' }).waitFor();
   await expect.poll(() => isOn(productId)).toBe(true);
 
   await page.route(/\/api\/v1\/Product$/, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
-  await article(name).getByRole('button', { name: 'تمام شد' }).click();
+  await article(name).getByRole('button', { name: 'ناموجود شود' }).click();
   await page.getByRole('log', { name: 'هشدارها' }).getByText(/./).first().waitFor();
-  await article(name).getByRole('button', { name: 'تمام شد' }).waitFor();
+  await article(name).getByRole('button', { name: 'ناموجود شود' }).waitFor();
   await page.unroute(/\/api\/v1\/Product$/);
   expect(await isOn(productId)).toBe(true);
 });
@@ -129,29 +129,29 @@ test('the snooze bar shows person and end of a snooze, and a tap ends it', async
   const name = 'چلوکباب برگ';
   const before = await offCount();
   await article(name)
-    .getByRole('button', { name: /^خاموش تا…/ })
+    .getByRole('button', { name: /^ناموجود تا…/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('۴ ساعت').click();
   expect(await axeFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'خاموش شود' }).click();
+  await dialog.getByRole('button', { name: 'ناموجود شود' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(offCount).not.toBe(before);
   await strip()
-    .getByRole('button', { name: /الان خاموش است/ })
+    .getByRole('button', { name: /اکنون ناموجود است/ })
     .click();
   const line = strip().getByRole('listitem').filter({ hasText: name });
-  expect(await line.textContent()).toMatch(/خاموش تا .+، [۳۴] ساعت.* دیگر، به دست امیرحسین کاظمی‌نژاد/);
+  expect(await line.textContent()).toMatch(/ناموجود تا .+، [۳۴] ساعت.* دیگر، به دست امیرحسین کاظمی‌نژاد/);
   expect(await axeFaults(page)).toEqual([]);
-  await line.getByRole('button', { name: /^روشن شود/ }).click();
+  await line.getByRole('button', { name: /^موجود شود/ }).click();
   await line.waitFor({ state: 'detached' });
   await article(name)
-    .getByRole('button', { name: /^تمام شد/ })
+    .getByRole('button', { name: /^ناموجود شود/ })
     .first()
     .waitFor();
   await strip()
-    .getByRole('button', { name: /الان خاموش است/ })
+    .getByRole('button', { name: /اکنون ناموجود است/ })
     .click();
 });
 
@@ -259,7 +259,7 @@ test('on a phone in the dark theme nothing overflows, and the page is accessible
   await signIn(small, program, cashier, '/auth?redirect=/products/list');
   await small.waitForURL(`${program.url}/products/list`);
   await article('چلوکباب کوبیده', small).waitFor();
-  await small.getByRole('button', { name: /الان خاموش است/ }).click();
+  await small.getByRole('button', { name: /اکنون ناموجود است/ }).click();
   for (const path of ['/products/list', `/products/${product('چلوکباب برگ').productHeaderId}`]) {
     if (path !== '/products/list') {
       await article('چلوکباب برگ', small).getByRole('link').click();

@@ -91,7 +91,7 @@ test('an accountant goes from month to month, and each begins with the end of th
   await chosen.waitFor();
   expect(await faults(page)).toEqual(none);
   const closing = await closingOf(page, 2);
-  await page.getByRole('button', { name: 'ماه پس از این' }).click();
+  await page.getByRole('button', { name: 'ماه بعد' }).click();
   await page.waitForURL(`**${address}?year=${present.year}&month=${present.month}`);
   await page.getByText('این ماه هنوز تمام نشده است.').waitFor();
   await loaded(page);
@@ -103,7 +103,7 @@ test('an accountant goes from month to month, and each begins with the end of th
   await page.getByText('شبای دیگر').waitFor();
   await page.getByText('هر روز کاری از ساعت ۴ بامداد است تا ۴ بامداد روز بعد.').waitFor();
   await page.getByRole('link', { name: 'S-1' }).waitFor();
-  expect(await page.getByRole('button', { name: 'ماه پس از این' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'ماه بعد' }).count()).toBe(0);
   await page.goBack();
   await chosen.waitFor();
 });
@@ -159,10 +159,10 @@ test('the statement shows that it is offline, and retries', async () => {
   await loaded(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
-  await page.getByText(/تازه نشد/).waitFor();
+  await page.getByText(/به‌روزرسانی نشد/).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'تلاش دوباره' }).click();
-  await page.getByText(/تازه نشد/).waitFor({ state: 'detached' });
+  await page.getByText(/به‌روزرسانی نشد/).waitFor({ state: 'detached' });
 });
 
 test('a cashier is redirected', async () => {

@@ -61,11 +61,11 @@ test('a product is sold out, and its message does not end the panel', async () =
   await page.getByRole('navigation').getByRole('link', { name: 'محصولات' }).click();
   await page.getByRole('radio', { name: 'کارت' }).check({ force: true });
   const product = page.getByRole('article', { name: 'چلوکباب سلطانی', exact: true });
-  await product.getByRole('button', { name: 'تمام شد' }).click();
-  await product.getByText('تمام شده').waitFor();
+  await product.getByRole('button', { name: 'ناموجود شود' }).click();
+  await product.getByText('ناموجود', { exact: true }).waitFor();
   // The message still stands above the page, although the browser has no top layer.
   await page.getByRole('log').getByRole('button', { name: 'برگرداندن' }).click();
-  await product.getByRole('button', { name: 'تمام شد' }).waitFor();
+  await product.getByRole('button', { name: 'ناموجود شود' }).waitFor();
 });
 
 test('the page that prints an order shows its paper', async () => {

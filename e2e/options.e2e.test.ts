@@ -100,16 +100,16 @@ test('a group is created, waits for the platform, and is connected to a whole ca
 
 test('an option is marked as sold out by one tap, immediately, and can be restored', async () => {
   const { id } = await group('سس‌های خانگی');
-  await button('تمام شد: سس سیر').click();
-  await button('موجود شد: سس سیر').waitFor();
+  await button('ناموجود شود: سس سیر').click();
+  await button('موجود شود: سس سیر').waitFor();
   await page
-    .getByText('«سس سیر» تمام شد', { exact: true })
+    .getByText('«سس سیر» ناموجود شد', { exact: true })
     .locator('xpath=ancestor::*[.//button][1]')
     .getByRole('button', { name: 'برگرداندن' })
     .click();
-  await button('تمام شد: سس سیر').waitFor();
-  await button('تمام شد: سس سیر').click();
-  await button('موجود شد: سس سیر').waitFor();
+  await button('ناموجود شود: سس سیر').waitFor();
+  await button('ناموجود شود: سس سیر').click();
+  await button('موجود شود: سس سیر').waitFor();
   await expect
     .poll(async () => {
       const { rows } = await program.pool.query(

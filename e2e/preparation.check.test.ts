@@ -125,12 +125,12 @@ test('the history shows promised and actual times', async () => {
   await signIn(page, program, cashier, '/auth?redirect=/management/report/orders');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByText('زمان آماده‌سازی: قول و عمل').waitFor();
+  await page.getByText('زمان آماده‌سازی: اعلام‌شده و واقعی').waitFor();
   expect(asked.filter((path) => path.includes('preparation-report'))).toEqual([]);
-  await page.getByText('زمان آماده‌سازی: قول و عمل').click();
+  await page.getByText('زمان آماده‌سازی: اعلام‌شده و واقعی').click();
   await page.getByText('۰٪ به‌موقع').waitFor();
   await page.getByText('از ۸ سفارش آماده‌شده در ۲۸ روز گذشته').waitFor();
-  await page.getByText('میانگین قول ۲۰ دقیقه و میانگین آماده شدن ۳۳ دقیقه است.').waitFor();
+  await page.getByText('میانگین زمان اعلام‌شده ۲۰ دقیقه و میانگین زمان واقعی ۳۳ دقیقه است.').waitFor();
   await page.getByRole('table', { name: 'محصول‌هایی که بیش از همه دیر آماده شدند' }).waitFor();
   expect((await faults(page)).axe).toEqual([]);
   await device.close();

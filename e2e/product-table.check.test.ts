@@ -85,7 +85,7 @@ test('at 1280 by 800 ten rows are whole in view, and on a phone the first produc
   const first = page.getByRole('article').first();
   await first.waitFor();
   // An item is off, so that the line about it is shown as well.
-  await page.getByRole('region', { name: 'خاموش‌های الان' }).waitFor();
+  await page.getByRole('region', { name: 'ناموجودهای اکنون' }).waitFor();
   expect((await first.boundingBox())!.y).toBeLessThan(300);
   await page.setViewportSize(desk);
   await row(kubideh).waitFor();
@@ -164,7 +164,7 @@ test('stock counting is switched on and off in the row, and the switch marks a p
 
   const onSale = row(salad).getByRole('switch');
   await onSale.click();
-  await row(salad).getByText('تمام شده').waitFor();
+  await row(salad).getByText('ناموجود', { exact: true }).waitFor();
   await expect.poll(async () => (await variant(salad)).available).toBe(false);
   await onSale.click();
   await expect.poll(async () => (await variant(salad)).available).toBe(true);
@@ -198,13 +198,13 @@ test('products are selected with Shift by mouse and by keys, all by the header, 
   await searchFor('کباب');
   await all.click();
   expect(await selectedCount()).toBe((await boxes.count()) - 1);
-  await page.getByRole('button', { name: 'تمام شد', exact: true }).click();
+  await page.getByRole('button', { name: 'ناموجود شود', exact: true }).click();
   await page
-    .getByText(/تنوع تمام شد/)
+    .getByText(/تنوع ناموجود شد/)
     .locator('xpath=ancestor::*[.//button][1]')
     .getByRole('button', { name: 'برگرداندن' })
     .click();
-  await page.getByText('به حالت پیش برگشت').waitFor();
+  await page.getByText('به حالت قبل برگشت').waitFor();
   expect(await selectedCount()).toBe(0);
   await searchFor('');
 });

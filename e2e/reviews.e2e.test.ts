@@ -77,7 +77,7 @@ const none = { axe: [], words: [], small: [] };
 const card = (name: string, page = manager) => page.getByRole('article', { name: `نظر ${name}` });
 const cards = (page = manager) => page.getByRole('article', { name: /^نظر / });
 const toReply = (subject: string, name: string, page = manager) =>
-  card(name, page).getByRole('button', { name: `پاسخ به نظر ${name} درباره ${subject}` });
+  card(name, page).getByRole('button', { name: `پاسخ دادن به نظر ${name} درباره ${subject}` });
 const show = (kind: string, page = manager) => page.getByRole('radio', { name: kind }).check({ force: true });
 const field = (name: string, page = manager) => card(name, page).getByLabel('پاسخ شما');
 

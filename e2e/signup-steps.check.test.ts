@@ -148,7 +148,7 @@ test('the card: shows its bank while typing, survives an outage of the bank, and
   expect(await page.getByText('مهرداد کریمی').count()).toBe(0);
   await field('شماره شبا (بدون IR)').fill('820540102680020817909002');
   await save();
-  await page.getByText('این شماره شبا از آن حساب این کارت نیست.').waitFor();
+  await page.getByText('این شماره شبا برای حساب این کارت نیست.').waitFor();
   expect(await faults()).toEqual(nothingWrong);
 
   await card.fill('۶۰۳۷۹۹۱۱۱۱۱۱۱۲۱۱');

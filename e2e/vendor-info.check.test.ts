@@ -111,7 +111,7 @@ test('a rejection reaches the open page with its reason, and can be dismissed', 
   await row('تصویر اصلی').getByText('دلیل: تصویر تار است.').waitFor();
   await row('تصویر اصلی').getByText('ردشده').waitFor();
   expect(await axeFaults(manager)).toEqual([]);
-  await row('تصویر اصلی').getByRole('button', { name: 'کنار گذاشتن تصویر اصلی ردشده' }).click();
+  await row('تصویر اصلی').getByRole('button', { name: 'متوجه شدم: تصویر اصلی ردشده' }).click();
   await row('تصویر اصلی').getByText('ردشده').waitFor({ state: 'detached' });
 });
 

@@ -22,11 +22,11 @@ export const approvalWords = {
   needs: 'دسترسی لازم',
   expiresAt: 'مهلت',
   actsAlone: (at: string) =>
-    `کس دیگری نمی‌تواند آن را تأیید کند. ${at} بی نفر دوم انجام می‌شود و چنین ثبت می‌شود.`,
+    `کس دیگری نمی‌تواند آن را تأیید کند. ${at} بدون نفر دوم انجام و همین‌طور ثبت می‌شود.`,
   request: 'درخواست',
   effect: 'اثر، اگر اکنون تأیید شود',
-  effectWhy: 'این کار به‌راستی آزموده و برگردانده شده است؛ چیزی ذخیره نشده است.',
-  refused: (why: string) => `اکنون شدنی نیست: ${why}`,
+  effectWhy: 'این کار یک بار واقعاً انجام و برگردانده شده است؛ چیزی ذخیره نشده است.',
+  refused: (why: string) => `اکنون ممکن نیست: ${why}`,
   noChanges: 'ردیفی که در گزارش تغییرها بیاید تغییر نمی‌کند.',
   owed: `بدهی ${marketplaceName} به فروشگاه`,
 
@@ -45,7 +45,7 @@ export const approvalWords = {
   link: 'پیوند دعوت؛ تنها همین بار نشان داده می‌شود. آن را به دعوت‌شده برسانید.',
 
   decidedBy: 'تصمیم‌گیرنده',
-  alone: 'بی نفر دوم انجام شد',
+  alone: 'بدون نفر دوم انجام شد',
   decidedAt: 'زمان تصمیم',
   decisionReason: 'دلیل رد',
   staleBecause: 'چرا نشد',
@@ -56,6 +56,6 @@ export const stateWords = {
   APPROVED: 'تأیید شد',
   REJECTED: 'رد شد',
   WITHDRAWN: 'پس گرفته شد',
-  STALE: 'دیگر شدنی نیست',
+  STALE: 'دیگر ممکن نیست',
   EXPIRED: 'مهلتش گذشت',
 } as const satisfies Record<Proposal['state'], string>;

@@ -31,7 +31,7 @@ export const moneyWords = {
   owed: 'مانده',
   openSince: 'نخستین روز تسویه‌نشده',
   hold: 'مانع پرداخت',
-  holds: { NONE: 'بی‌مانع', ...holds },
+  holds: { NONE: 'بدون مانع', ...holds },
   sign: 'طلب یا بدهی',
   signs: { POSITIVE: 'طلب فروشگاه', NEGATIVE: 'بدهی فروشگاه' },
   over: 'دست‌کم (تومان)',
@@ -236,7 +236,7 @@ export const moneyWords = {
   evidence: 'شواهد سفارش',
   evidenceWords: {
     placed: 'ثبت سفارش',
-    promised: 'آماده تا (قول فروشگاه)',
+    promised: 'آماده تا (به گفته فروشگاه)',
     handover: 'تحویل',
     assigned: 'پیک پذیرفت',
     arrived: 'پیک به فروشگاه رسید',

@@ -23,7 +23,7 @@ export const causeWords = {
 } as const satisfies Record<CancelCause, string>;
 
 export const refusedWords = {
-  ORDER_STATE_CONFLICT: 'در این وضع سفارش شدنی نیست.',
+  ORDER_STATE_CONFLICT: 'در این وضعیت سفارش ممکن نیست.',
   HELD_ALREADY: 'یک بار مهلت داده شده است.',
   CHANGE_NOT_OPEN: 'پیشنهادی منتظر پاسخ نیست.',
 } as const;

@@ -168,7 +168,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   listProducts: 'دیدن محصول‌ها',
   getProduct: 'دیدن محصول',
   searchHeaders: 'جست‌وجوی محصول‌ها',
-  listOff: 'دیدن محصول‌های خاموش',
+  listOff: 'دیدن محصول‌های ناموجود',
   listStations: 'دیدن ایستگاه‌های آشپزخانه',
   previewImport: 'پیش‌نمایش فایل منو',
 

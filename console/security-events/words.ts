@@ -13,7 +13,7 @@ export const securityActorWords = {
 export const outcomeWords = {
   DONE: 'انجام شد',
   PROPOSED: 'در انتظار نفر دوم',
-  PROPOSAL_STALE: 'پیشنهاد دیگر شدنی نبود',
+  PROPOSAL_STALE: 'پیشنهاد دیگر ممکن نبود',
   REPLAYED: 'نشان ورود کهنه دوباره به کار رفت',
   UNAUTHENTICATED: 'وارد نشده بود',
   SECOND_FACTOR_REQUIRED: 'ورود دومرحله‌ای ناتمام',

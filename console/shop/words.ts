@@ -80,7 +80,7 @@ export const shopWords = {
     openOrders: 'سفارش باز در آشپزخانه',
     endedToday: 'سفارش پایان‌یافته امروز',
     canceledToday: 'از آن‌ها لغوشده',
-    busy: 'دقیقه افزوده به زمان قول',
+    busy: 'دقیقه افزوده به زمان اعلام‌شده',
     waiting: 'در انتظار بررسی',
     waitingParts: {
       changes: 'تغییر منو',
@@ -96,7 +96,7 @@ export const shopWords = {
     present: 'اکنون حاضر',
     lastSeen: 'آخرین گزارش',
     view: 'صفحه',
-    views: { yes: 'در پیش چشم', no: 'پنهان' },
+    views: { yes: 'در حال نمایش', no: 'پنهان' },
     unknown: 'ناشناخته',
   },
 
@@ -209,7 +209,7 @@ export const shopWords = {
     proposeWhy:
       'بدون امضای دوباره فروشگاه اعمال می‌شود، برای سفارش‌هایی که از آن روز ثبت شوند. همیشه تأیید نفر دوم می‌خواهد.',
     fromDay: 'از آغاز روز کاری',
-    fromDayHint: 'اگر تا آن روز تأیید نشود و سفارشی ثبت شده باشد، پیشنهاد دیگر شدنی نیست.',
+    fromDayHint: 'اگر تا آن روز تأیید نشود و سفارشی ثبت شده باشد، پیشنهاد دیگر ممکن نیست.',
     reason: 'دلیل نرخ تازه',
     wrong: 'عددی از ۰ تا ۱۰۰ بنویسید.',
     send: 'فرستادن برای تأیید',
@@ -277,8 +277,8 @@ export const shopWords = {
     rejected: 'ردشده',
     soldOut: 'ناموجود',
     shown: 'قابل سفارش',
-    categoryOff: 'دسته خاموش',
-    uncounted: 'بی‌شمار',
+    categoryOff: 'دسته ناموجود',
+    uncounted: 'بدون شمارش',
     products: (count: number) => `${formatNumber(count)} محصول`,
   },
 

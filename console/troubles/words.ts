@@ -10,7 +10,7 @@ export const kindWords = {
   'scheduled-in-danger': 'پیش‌سفارش در خطر',
   'kitchen-late': 'دیرکرد آشپزخانه',
   'courier-late': 'دیرکرد پیک',
-  unreachable: 'بی‌دستگاه',
+  unreachable: 'بدون دستگاه',
 } as const satisfies Record<TroubleKind, string>;
 
 /** The automatic step to which the clock of a row counts. */
@@ -59,7 +59,7 @@ export const troublesWords = {
   ordersAMinute: 'سفارش در دقیقه',
   inTime: 'پذیرش تا ۱۲۰ ثانیه',
   shopsPresent: 'فروشگاه با دستگاه حاضر',
-  percent: (percent: string) => `٪${percent}`,
+  percent: (percent: string) => `${percent}٪`,
   unsent: (age: string) => `پیام‌های سامانه مشتری از ${age} نرسیده‌اند`,
   streamOf: { open: 'زنده', lost: 'ارتباط زنده قطع است؛ دوباره وصل می‌شود' },
   soundOff: 'صدا خاموش است',

@@ -38,7 +38,7 @@ export const onboardingFaults = {
   }),
   CARD_NOT_INQUIRED: defineFault({ status: 409, title: 'نخست شماره کارت را استعلام کنید.' }),
   IBAN_MISSING: defineFault({ status: 422, title: 'بانک شماره شبا را نداد؛ آن را وارد کنید.' }),
-  IBAN_NOT_OF_CARD: defineFault({ status: 422, title: 'این شماره شبا از آن حساب این کارت نیست.' }),
+  IBAN_NOT_OF_CARD: defineFault({ status: 422, title: 'این شماره شبا برای حساب این کارت نیست.' }),
   DOCUMENT_TOO_LARGE: defineFault({
     status: 413,
     title: 'حجم فایل نباید بیشتر از ۵ مگابایت باشد.',

@@ -28,7 +28,7 @@ export const operatorFaults = {
   PROPOSAL_OVER: defineFault({ status: 409, title: 'درباره این پیشنهاد پیش‌تر تصمیم گرفته شده است.' }),
   PROPOSAL_STALE: defineFault({
     status: 409,
-    title: 'این پیشنهاد دیگر شدنی نیست، چون وضع در این میان تغییر کرده است.',
+    title: 'این پیشنهاد دیگر ممکن نیست، چون وضعیت در این میان تغییر کرده است.',
     params: z.object({ because: z.string() }),
   }),
 };

@@ -53,7 +53,7 @@ export const sessionFaults = {
   }),
   CELL_PHONE_TAKEN: defineFault({
     status: 409,
-    title: 'این شماره از آنِ کاربر دیگری است که در یک فروشگاه کار می‌کند.',
+    title: 'این شماره برای کاربر دیگری است که در یک فروشگاه کار می‌کند.',
   }),
   SMS_UNAVAILABLE: defineFault({
     status: 503,

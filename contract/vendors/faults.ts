@@ -66,7 +66,7 @@ export const vendorFaults = {
   }),
   PAUSED_BY_PLATFORM: defineFault({
     status: 409,
-    title: 'سفارش‌گیری فروشگاه را پشتیبانی متوقف کرده است و خود به خود آغاز می‌شود.',
+    title: 'سفارش‌گیری فروشگاه را پشتیبانی متوقف کرده است و خودبه‌خود آغاز می‌شود.',
     params: z.object({ until: instantSchema }),
   }),
   PAUSE_PAST: defineFault({ status: 422, title: 'پایان توقف باید در آینده باشد.', params: endPlace }),

@@ -62,7 +62,7 @@ test('a week is paid: drafted, one shop excluded, approved by a second operator,
   const dialog = page.getByRole('dialog');
   await page.getByRole('link', { name: 'کبابی ریحون' }).waitFor();
   expect(await rowsInView(page)).toBeGreaterThanOrEqual(20);
-  await choose(page, 'مانع پرداخت', 'بی‌مانع');
+  await choose(page, 'مانع پرداخت', 'بدون مانع');
   await expect.poll(() => page.locator('[data-row]').count()).toBe(3);
   await page.getByLabel('کد فروشگاه').fill('kafe');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 // Navigates when the session changes.
 import { dropDrafts } from '../forms/model/drop-drafts.ts';
+import { dropSessionEnd } from '../infra/http/session-end.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
 import { router } from './router.ts';
 import { guardSession, navigationTo, redirectFor, signInAddress } from './routing/apply-verdict.ts';
@@ -32,6 +33,7 @@ export function navigateOnSessionChange(): void {
     const { location } = router.state;
     switch (change) {
       case 'signed-in':
+        dropSessionEnd();
         return enter();
       case 'signed-out':
         dropDrafts(localStorage);

@@ -56,7 +56,7 @@ const columns = (onOpen: (row: AccountingRow) => void): readonly TableColumn<Acc
       <>
         <button
           type="button"
-          aria-label={words.open(row.header, row.orderCode)}
+          aria-label={words.open(row.header, row.details, row.orderCode)}
           onClick={() => onOpen(row)}
           className="flex min-h-tap flex-col items-start justify-center text-start underline-offset-4 hover:underline"
         >

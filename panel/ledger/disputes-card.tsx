@@ -43,7 +43,6 @@ function Line({ dispute, onOpen }: { dispute: Dispute; onOpen: (adjustmentCode: 
   return (
     <button
       type="button"
-      aria-label={words.openCase(adjustmentCode)}
       onClick={() => onOpen(adjustmentCode)}
       className="flex min-h-tap-lg w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-start transition-colors hover:bg-sunken active:bg-line"
     >

@@ -23,7 +23,9 @@ export function SettledShown({ row, isText }: { row: AccountingRow; isText?: boo
     return (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {settlementNumber && !isText && (
-          <SettlementLink number={settlementNumber}>{words.toSettlement}</SettlementLink>
+          <SettlementLink number={settlementNumber} name={words.toSettlementOf(settlementNumber)}>
+            {words.toSettlement}
+          </SettlementLink>
         )}
         {isShopsIban === false && <IbanBadge isShopsIban={false} />}
         <TransferBadge transfer={transfer} />
@@ -44,11 +46,20 @@ export function SettledShown({ row, isText }: { row: AccountingRow; isText?: boo
   );
 }
 
-export const SettlementLink = ({ number, children }: { number: string; children: ReactNode }) => (
+/** `name` contains its visible text. */
+export const SettlementLink = ({
+  number,
+  name = words.openSettlement(number),
+  children,
+}: {
+  number: string;
+  name?: string;
+  children: ReactNode;
+}) => (
   <Link
     to="/management/report/accounting/$id"
     params={{ id: number }}
-    aria-label={words.openSettlement(number)}
+    aria-label={name}
     className="inline-flex min-h-tap min-w-tap items-center text-primary-ink underline-offset-4 hover:underline"
   >
     {children}

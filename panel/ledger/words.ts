@@ -6,7 +6,7 @@ import { formatClock, formatDateTime } from '../fa/time.ts';
 
 const owedMeaning = (owed: number): string => {
   if (owed > 0) return 'طلب فروشگاه، تسویه‌نشده تا این لحظه';
-  return owed < 0 ? 'بدهی فروشگاه، که از تسویه بعدی کم می‌شود' : 'همه چیز تسویه شده است';
+  return owed < 0 ? 'بدهی فروشگاه، که از تسویه بعدی کم می‌شود' : 'همه‌چیز تسویه شده است';
 };
 
 export const accountingWords = {
@@ -31,9 +31,11 @@ export const accountingWords = {
   settled: 'تسویه',
   settledOn: (date: string) => `در ${date}، تسویه`,
   toSettlement: 'ردیف‌های این تسویه',
+  toSettlementOf: (number: string) => `ردیف‌های این تسویه: ${number}`,
   openSettlement: (number: string) => `تسویه ${number}`,
   notSettled: 'مانده تسویه‌نشده',
-  open: (header: string, code: string | null) => (code ? `جزئیات ${header} ${code}` : `جزئیات ${header}`),
+  open: (header: string, details: string, code: string | null) =>
+    [header, details, code].filter(Boolean).join('، '),
   toOrder: 'دیدن سفارش',
   close: 'بستن',
   total: 'اثر بر مانده',
@@ -47,7 +49,7 @@ export const accountingWords = {
   loading: 'در حال دریافت حساب…',
   failed: 'حساب فروشگاه دریافت نشد',
   again: 'تلاش دوباره',
-  stale: (clock: string) => `این حساب از ساعت ${clock} است و تازه نشد.`,
+  stale: (clock: string) => `به‌روزرسانی نشد؛ این حساب از ساعت ${clock} است.`,
   nothing: 'ردیفی با این فیلترها نیست',
   nothingHint: 'بازه زمانی را بزرگ‌تر کنید یا فیلترها را پاک کنید.',
   beyond: 'این صفحه خالی است',
@@ -78,7 +80,6 @@ export const disputeWords = {
   all: (count: number) => `همه ${formatNumber(count)} اعتراض`,
   fewer: 'نمایش کمتر',
   openRow: 'اعتراض و شواهد',
-  openCase: (code: string) => `دیدن اعتراض ${code}`,
   loading: 'در حال دریافت اعتراض…',
   failed: 'اعتراض دریافت نشد',
   bookedAt: 'زمان ثبت',
@@ -108,7 +109,7 @@ export const disputeWords = {
   evidence: 'شواهدی که همراه اعتراض دیده می‌شود',
   evidenceHint: 'نام، تلفن و نشانی مشتری در آن نیست.',
   placed: 'ثبت سفارش',
-  promised: 'آماده تا (قول فروشگاه)',
+  promised: 'آماده تا (به گفته فروشگاه)',
   handover: 'تحویل',
   courierAssigned: 'پیک پذیرفت',
   courierArrived: 'پیک به فروشگاه رسید',

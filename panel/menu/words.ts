@@ -37,7 +37,7 @@ export const productWords = {
 export const stateWords = {
   ALL: 'همه',
   AVAILABLE: 'موجود',
-  OFF: 'خاموش',
+  OFF: 'ناموجود',
   WAITING: 'در انتظار بررسی',
   REFUSED: 'ردشده',
 } as const satisfies Record<ProductState, string>;
@@ -58,23 +58,23 @@ export const emptyWords = {
 export const offWords: Record<OffReason, string> = {
   NOT_APPROVED: 'در انتظار بررسی',
   HIDDEN: 'پنهان از مشتری',
-  SOLD_OUT: 'تمام شده',
-  SNOOZED: 'خاموش',
+  SOLD_OUT: 'ناموجود',
+  SNOOZED: 'ناموجود',
   NONE_LEFT: 'موجودی صفر',
   OPTIONS_OFF: 'افزودنی اجباری ندارد',
-  CATEGORY_SNOOZED: 'دسته خاموش',
+  CATEGORY_SNOOZED: 'دسته ناموجود',
   OUTSIDE_HOURS: 'خارج از ساعت فروش',
 };
 
 export const variantWords = {
   on: 'موجود',
   refused: 'ردشده',
-  offUntil: (until: Instant, now: Instant) => `خاموش ${untilWords(until, now)}`,
-  sellOut: 'تمام شد',
-  bringBack: 'موجود شد',
-  snooze: 'خاموش تا…',
+  offUntil: (until: Instant, now: Instant) => `ناموجود ${untilWords(until, now)}`,
+  sellOut: 'ناموجود شود',
+  bringBack: 'موجود شود',
+  snooze: 'ناموجود تا…',
   named: (action: string, name: string) => `${action}: ${name}`,
-  soldOut: (name: string) => `«${name}» تمام شد`,
+  soldOut: (name: string) => `«${name}» ناموجود شد`,
   back: (name: string) => `«${name}» موجود شد`,
   failed: (name: string) => `«${name}» تغییر نکرد.`,
   stock: (count: number) => `${formatNumber(count)} مانده`,
@@ -97,8 +97,8 @@ export const stockWords = {
 } as const;
 
 export const snoozeWords = {
-  title: (name: string) => `خاموش کردن «${name}»`,
-  titleMany: (count: number) => `خاموش کردن ${formatNumber(count)} مورد`,
+  title: (name: string) => `ناموجود کردن «${name}»`,
+  titleMany: (count: number) => `ناموجود کردن ${formatNumber(count)} مورد`,
   hint: 'تا این زمان سفارش داده نمی‌شود و بعد خودش برمی‌گردد.',
   until: 'تا چه زمانی؟',
   hour: '۱ ساعت',
@@ -110,16 +110,16 @@ export const snoozeWords = {
   day: 'روز بازگشت',
   time: 'ساعت بازگشت',
   past: 'زمان بازگشت باید در آینده باشد.',
-  save: 'خاموش شود',
+  save: 'ناموجود شود',
   cancel: 'انصراف',
-  failed: 'خاموش نشد؛ دوباره تلاش کنید.',
-  saved: (name: string, until: Instant, now: Instant) => `«${name}» ${untilWords(until, now)} خاموش شد`,
+  failed: 'تغییر نکرد؛ دوباره تلاش کنید.',
+  saved: (name: string, until: Instant, now: Instant) => `«${name}» ${untilWords(until, now)} ناموجود شد`,
   savedMany: (count: number, until: Instant, now: Instant) =>
-    `${formatNumber(count)} مورد ${untilWords(until, now)} خاموش شد`,
+    `${formatNumber(count)} مورد ${untilWords(until, now)} ناموجود شد`,
 } as const;
 
 export const stripWords = {
-  title: 'خاموش‌های الان',
+  title: 'ناموجودهای اکنون',
   /** A snoozed category counts as its products, as in the filter. */
   count: (products: number, options: number) =>
     `${[
@@ -127,13 +127,13 @@ export const stripWords = {
       options > 0 ? `${formatNumber(options)} افزودنی` : [],
     ]
       .flat()
-      .join(' و ')} الان خاموش است`,
+      .join(' و ')} اکنون ناموجود است`,
   next: (name: string, until: Instant, now: Instant) => `«${name}» ${leftWords(until, now)} برمی‌گردد`,
   show: 'نمایش',
   hide: 'بستن',
   because: {
-    SOLD_OUT: 'تمام شده',
-    SNOOZED: 'خاموش',
+    SOLD_OUT: 'ناموجود',
+    SNOOZED: 'ناموجود',
     NONE_LEFT: 'موجودی صفر',
   },
   option: 'افزودنی',
@@ -141,11 +141,11 @@ export const stripWords = {
     part === 'CATEGORY' ? `دسته ${name}` : ofName && ofName !== name ? `${ofName}، ${name}` : name,
   by: (name: string) => `به دست ${name}`,
   until: (until: Instant, now: Instant) => `${untilWords(until, now)}، ${leftWords(until, now)}`,
-  noEnd: 'تا وقتی خودتان روشن کنید',
+  noEnd: 'تا وقتی خودتان موجودش کنید',
   named: (action: string, name: string) => `${action}: ${name}`,
-  end: 'روشن شود',
+  end: 'موجود شود',
   restock: 'ثبت موجودی',
-  ended: (name: string) => `«${name}» روشن شد`,
+  ended: (name: string) => `«${name}» موجود شد`,
 } as const;
 
 /** «تا ۱۸:۳۰», or «تا ۰۴:۰۰ یک‌شنبه ۲۳ آذر» on another day. */

@@ -88,7 +88,7 @@ export const reviewWords = {
   bad: 'نپسندید',
 
   reply: 'پاسخ دادن',
-  replyTo: (subject: string, name: string) => `پاسخ به نظر ${name} درباره ${subject}`,
+  replyTo: (subject: string, name: string) => `پاسخ دادن به نظر ${name} درباره ${subject}`,
   yourReply: (writer: string) => `پاسخ ${writer}`,
   replyLabel: 'پاسخ شما',
   replyHint: (left: number) =>

@@ -42,7 +42,7 @@ export const salesReportWords = {
   canceledOrder: 'لغوشده',
   needForCall: 'نیازمند تماس',
   vendorAckDelayed: 'پاسخ دیرهنگام',
-  before: 'بازه پیش',
+  before: 'بازه قبل',
   more: (fraction: number) => `${formatPercent(fraction)} بیشتر`,
   less: (fraction: number) => `${formatPercent(fraction)} کمتر`,
   same: () => 'برابر',

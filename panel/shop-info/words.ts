@@ -70,7 +70,7 @@ export const pictureWords = {
   withdraw: 'پس گرفتن',
   withdrawOf: (kind: VendorImageKind) => `پس گرفتن ${pictureWords.names[kind]} پیشنهادی`,
   dismiss: 'متوجه شدم',
-  dismissOf: (kind: VendorImageKind) => `کنار گذاشتن ${pictureWords.names[kind]} ردشده`,
+  dismissOf: (kind: VendorImageKind) => `متوجه شدم: ${pictureWords.names[kind]} ردشده`,
   withdrawn: 'پیشنهاد پس گرفته شد.',
   sent: 'تصویر فرستاده شد و در انتظار بررسی است.',
   isShown: 'همین تصویر اکنون دیده می‌شود.',

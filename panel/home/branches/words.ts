@@ -44,5 +44,5 @@ export const branchWords = {
   notOpen: 'در این وضعیت سفارشی نمی‌رسد.',
   here: 'همین فروشگاه',
   go: 'رفتن به این فروشگاه',
-  goTo: (name: string) => `رفتن به ${name}`,
+  goTo: (name: string) => `رفتن به این فروشگاه: ${name}`,
 } as const;

@@ -32,7 +32,7 @@ export const dashboardWords = {
   lateOrders: (count: number) => `${formatNumber(count)} سفارش دیر شده است.`,
   noOtherDevice: 'نه صدای این دستگاه روشن است، نه دستگاه دیگری سفارش‌ها را دنبال می‌کند.',
   givenReason: (reason: string) => `دلیل: ${reason}`,
-  cityText: 'با آغاز دوباره کار در این شهر، سفارش‌ها بی آنکه کاری بکنید از سر گرفته می‌شود.',
+  cityText: 'با آغاز دوباره کار در این شهر، سفارش‌ها بدون آنکه کاری بکنید از سر گرفته می‌شود.',
   openShop: 'باز کردن',
   endPause: 'پایان توقف',
   notDone: 'انجام نشد؛ دوباره تلاش کنید.',
@@ -64,7 +64,7 @@ export const dashboardWords = {
   money: 'حساب فروشگاه',
   owed: 'مانده حساب',
   owedMeaning: (owed: number) =>
-    owed > 0 ? 'طلب فروشگاه تا این لحظه' : owed < 0 ? 'از تسویه بعدی کم می‌شود' : 'همه چیز تسویه شده است',
+    owed > 0 ? 'طلب فروشگاه تا این لحظه' : owed < 0 ? 'از تسویه بعدی کم می‌شود' : 'همه‌چیز تسویه شده است',
   onTheWay: 'در راه بانک',
   onTheWayMeaning: 'تسویه‌هایی که بانک هنوز نپرداخته است',
   lastStatement: ({ year, month }: { year: number; month: number }) =>
@@ -84,7 +84,7 @@ export const dashboardWords = {
   runsAway: 'در راه',
   runsDelivered: 'تحویل‌شده',
   runsText:
-    'نشانی و تلفن مشتری در پیوندی است که صندوق برای هر سفارش می‌فرستد. این شمارها هر دقیقه تازه می‌شود.',
+    'نشانی و تلفن مشتری در پیوندی است که صندوق برای هر سفارش می‌فرستد. این رقم‌ها هر دقیقه به‌روز می‌شود.',
 
   waiting: 'منتظر پاسخ',
   reports: `گزارش‌های بی‌پاسخ ${marketplaceName}`,

@@ -15,7 +15,7 @@ export const firstStepsWords = {
   openShop: 'باز کردن فروشگاه',
   startShift: 'شروع شیفت',
   unlockSound: 'روشن کردن صدا',
-  testIsOpen: 'سفارش آزمایشی روی برد است؛ آن را تأیید کنید، آماده کنید و تحویل دهید.',
+  testIsOpen: 'سفارش آزمایشی در صفحه سفارش‌هاست؛ آن را تأیید کنید، آماده کنید و تحویل دهید.',
   toBoard: 'رفتن به سفارش‌ها',
   pictures: (withPicture: number, products: number) =>
     `${formatNumber(withPicture)} از ${formatNumber(products)} محصول تصویر دارند. غذای بی‌تصویر کمتر انتخاب می‌شود.`,

@@ -5,6 +5,7 @@ import { apiUrl } from './api-url.ts';
 import { consumeEarlyAnswer } from './early-request-answer.ts';
 import { reloadOnce } from './reload-once.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
+import { storeSessionEnd } from './session-end.ts';
 import { overAllTabs } from './token-refresh.ts';
 import { createTokenStore } from './token-store.ts';
 import { createTransport, type SessionAnswers } from './transport.ts';
@@ -30,6 +31,7 @@ export const { client, freshToken } = createTransport({
   xsrfToken: readXsrfCookie,
   earlyAnswer: consumeEarlyAnswer,
   withLock: overAllTabs,
+  onRefused: storeSessionEnd,
   reload: () => reloadOnce(sessionStorage, deviceNow(), () => location.reload()),
   onForbidden: () => tell(({ onForbidden }) => onForbidden()),
   onStatus: (vendorStatus) => tell(({ onStatus }) => onStatus(vendorStatus)),

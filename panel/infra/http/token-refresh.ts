@@ -1,5 +1,6 @@
 // Refreshes the token, one refresh at a time over all tabs: the refresh cookie rotates, and two refreshes at once would look like theft.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** `over`: the session has ended. `unreachable`: no decision; the token is kept, so that a weak connection signs nobody out. */
@@ -22,6 +23,7 @@ export function createTokenRefresh(
   tokens: TokenStore,
   refresh: () => Promise<string>,
   withLock: WithLock,
+  onRefused: (refusal: Problem) => void,
 ): TokenRefresh {
   let underWay: Promise<RefreshResult> | undefined;
 
@@ -36,7 +38,7 @@ export function createTokenRefresh(
       if (!(error instanceof CallFailed)) throw error;
       const { status } = error.problem;
       if (status === 0 || status === 429 || status >= 500) return 'unreachable';
-      tokens.storeEnd(error.problem);
+      onRefused(error.problem);
       return 'over';
     }
   }

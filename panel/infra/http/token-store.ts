@@ -1,11 +1,9 @@
 // A browser's stored part of a session: the access token, the time when it came, and the shop used last. The refresh token is a cookie that
 // no script can read. Invariant: without a token nobody is signed in, in every tab at once.
-import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 
 export const tokenKey = 'token';
 const receivedKey = 'tokenReceivedAt';
 const vendorKey = 'vendorCode';
-export const endKey = 'sessionEnd';
 
 const aheadMs = 60_000;
 
@@ -15,8 +13,6 @@ export interface TokenStore {
   token(): string | undefined;
   storeToken(token: string): void;
   dropToken(): void;
-  /** Stores the refusal that ended the session, for the sign-in page (panel/sign-in/form/session-end.tsx). */
-  storeEnd(refusal: Problem): void;
   /** Less than a minute is left, or a quarter of a short lifetime; false when the token has no expiry. */
   endsSoon(): boolean;
   vendorCode(): string | undefined;
@@ -31,13 +27,11 @@ export function createTokenStore(storage: WebStorage, now: () => number): TokenS
     storeToken(fresh) {
       storage.setItem(receivedKey, String(now()));
       storage.setItem(tokenKey, fresh);
-      storage.removeItem(endKey);
     },
     dropToken() {
       storage.removeItem(tokenKey);
       storage.removeItem(receivedKey);
     },
-    storeEnd: (refusal) => storage.setItem(endKey, JSON.stringify(refusal)),
     endsSoon() {
       const lifetime = lifetimeMs(token());
       const receivedAt = Number(storage.getItem(receivedKey));

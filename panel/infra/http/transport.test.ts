@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { acceptOrder, getOrder, listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
 import { changeVendor, login, me, otp } from '@pishkhan/contract/session/calls.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ let seen: Seen[];
 let answer: Answer;
 let events: string[];
 let reloadAllowed: boolean;
+let refusals: Problem[];
 let cookie: string | undefined;
 let earlyAnswer: ((token: string, url: string) => Promise<Response> | undefined) | undefined;
 let clock: number;
@@ -51,6 +53,7 @@ beforeEach(async () => {
   seen = [];
   events = [];
   reloadAllowed = true;
+  refusals = [];
   cookie = 'x1';
   earlyAnswer = undefined;
   clock = 1_000_000;
@@ -87,6 +90,7 @@ function panel(storage = memoryStorage()) {
     onStatus: (status) => events.push(`status ${status}`),
     onSecondFactor: () => events.push('second factor'),
     onOver: () => events.push('over'),
+    onRefused: (refusal) => refusals.push(refusal),
   });
   return { client, freshToken, tokens };
 }
@@ -357,13 +361,12 @@ describe('a 401', () => {
 
   test('whose refresh is refused ends the session: token deleted, one reload', async () => {
     answer = ({ url }, reply) => problem(reply, url.endsWith('refresh-token') ? 403 : 401, 'UNAUTHENTICATED');
-    const storage = memoryStorage();
-    const { client, tokens } = panel(storage);
+    const { client, tokens } = panel();
     tokens.storeToken('old');
     const problems = await Promise.all([failure(client(me)), failure(client(listOrdersInProgress))]);
     expect(problems.map(({ status }) => status)).toEqual([401, 401]);
     expect(tokens.token()).toBeUndefined();
-    expect(JSON.parse(storage.getItem('sessionEnd')!)).toMatchObject({ status: 403 });
+    expect(refusals).toMatchObject([{ status: 403 }]);
     await soon();
     expect(events).toEqual(['reload']);
     expect(urls().filter((url) => url === 'User/refresh-token')).toHaveLength(1);

@@ -27,6 +27,8 @@ export interface SessionAnswers {
 
 export interface TransportParts extends ExchangeParts, SessionAnswers {
   readonly withLock: WithLock;
+  /** Called with the refusal of a refresh, which says why the session has ended. */
+  readonly onRefused: (refusal: Problem) => void;
   /** Called after the replays of a 401, and after a refused refresh. False when the last reload was too recent. */
   readonly reload: () => boolean;
 }
@@ -35,7 +37,12 @@ const withoutSession: readonly Call[] = [login, otp, refreshToken];
 
 export function createTransport(parts: TransportParts) {
   const { tokens } = parts;
-  const renewal = createTokenRefresh(tokens, async () => (await client(refreshToken)).token, parts.withLock);
+  const renewal = createTokenRefresh(
+    tokens,
+    async () => (await client(refreshToken)).token,
+    parts.withLock,
+    parts.onRefused,
+  );
   const attempt = createExchange(parts);
   let replays: ReplayState = idle;
   const move = createShopMove();

@@ -10,7 +10,7 @@ export const settlementPageWords = {
   failed: 'تسویه دریافت نشد',
   missing: 'تسویه‌ای با این شماره نیست',
   missingHint: 'شاید نشانی درست نباشد، یا تسویه از فروشگاه دیگری باشد.',
-  stale: (clock: string) => `این تسویه از ساعت ${clock} است و تازه نشد.`,
+  stale: (clock: string) => `به‌روزرسانی نشد؛ این تسویه از ساعت ${clock} است.`,
   again: 'تلاش دوباره',
   facts: 'واریز',
   paidAt: 'زمان واریز',

@@ -15,19 +15,19 @@ export const bulkWords = {
   all: (count: number) => `انتخاب همه (${formatNumber(count)})`,
   none: 'هیچ‌کدام',
   stop: 'پایان انتخاب',
-  on: 'موجود شد',
-  off: 'تمام شد',
-  snooze: 'خاموش تا…',
+  on: 'موجود شود',
+  off: 'ناموجود شود',
+  snooze: 'ناموجود تا…',
   price: 'تغییر قیمت',
   move: 'انتقال',
   chooseFirst: 'اول محصولی را انتخاب کنید.',
   tooMany: 'هر بار حداکثر ۵۰۰ تنوع را می‌توان تغییر داد.',
-  undone: 'به حالت پیش برگشت',
+  undone: 'به حالت قبل برگشت',
   failed: 'تغییر انجام نشد؛ دوباره تلاش کنید.',
   changed: (count: number, available: boolean) =>
     count === 0
       ? 'همه از پیش همین‌طور بودند'
-      : `${formatNumber(count)} تنوع ${available ? 'موجود' : 'تمام'} شد`,
+      : `${formatNumber(count)} تنوع ${available ? 'موجود' : 'ناموجود'} شد`,
   moved: (count: number, category: string) =>
     count === 0 ? 'همه از پیش در همین دسته بودند' : `${formatNumber(count)} محصول به «${category}» رفت`,
   cancel: 'انصراف',

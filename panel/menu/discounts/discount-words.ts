@@ -63,7 +63,7 @@ export const discountPageWords = {
   loading: 'در حال دریافت تخفیف…',
   failed: 'تخفیف دریافت نشد',
   missing: 'این تخفیف پیدا نشد',
-  missingHint: 'شاید نشانی درست نباشد یا تخفیف از آن فروشگاه دیگری باشد.',
+  missingHint: 'شاید نشانی درست نباشد یا تخفیف برای فروشگاه دیگری باشد.',
   start: 'شروع',
   end: 'پایان',
   canceledAt: 'زمان لغو',

@@ -26,8 +26,8 @@ test('a snooze shows its end, with the name of another day', () => {
   const until = (instant: string) =>
     variantState(sampleVariant(1, { snooze: { ...snooze, until: instant }, offBecause: 'SNOOZED' }), noon)
       .word;
-  expect(until(snooze.until)).toBe('خاموش تا ۱۸:۳۰');
-  expect(until('2026-11-21T04:00:00+03:30')).toBe('خاموش تا ۰۴:۰۰ شنبه ۳۰ آبان');
+  expect(until(snooze.until)).toBe('ناموجود تا ۱۸:۳۰');
+  expect(until('2026-11-21T04:00:00+03:30')).toBe('ناموجود تا ۰۴:۰۰ شنبه ۳۰ آبان');
 });
 
 test('a refused variant is not said to wait', () => {

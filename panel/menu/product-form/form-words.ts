@@ -33,7 +33,7 @@ export const formWords = {
   loading: 'محصول در حال بارگذاری است',
   failed: 'محصول خوانده نشد',
   notFound: 'این محصول پیدا نشد',
-  notFoundHint: 'شاید نشانی درست نیست یا محصول از آن فروشگاه دیگری است.',
+  notFoundHint: 'شاید نشانی درست نباشد یا محصول برای فروشگاه دیگری باشد.',
 
   about: 'معرفی محصول',
   prices: 'قیمت',
@@ -69,15 +69,15 @@ export const formWords = {
   newVariant: 'تازه',
   more: 'موجودی، نمایش و توضیح',
   countedHint: 'با هر سفارش کم می‌شود و با رسیدن به صفر دیگر سفارش داده نمی‌شود.',
-  visibleHint: 'خاموش: این تنوع کنار گذاشته می‌شود و هیچ مشتری‌ای آن را نمی‌بیند.',
-  availableHint: 'خاموش: «تمام شده» نمایش داده می‌شود تا خودتان روشنش کنید.',
+  visibleHint: 'اگر نباشد، این تنوع کنار گذاشته می‌شود و هیچ مشتری‌ای آن را نمی‌بیند.',
+  availableHint: 'اگر نباشد، «ناموجود» نمایش داده می‌شود تا خودتان موجودش کنید.',
   pieces: 'عدد',
   minutes: 'دقیقه',
   summary: (variant: VariantForm) =>
     [
       variant.isCounted ? `${formatNumber(variant.capacity ?? 0)} عدد` : 'بدون شمارش',
       variant.visible ? 'نمایان' : 'کنار گذاشته',
-      variant.available ? 'موجود' : 'تمام شده',
+      variant.available ? 'موجود' : 'ناموجود',
     ].join(' · '),
 
   alreadyThere: 'این محصول را دارید؟',
@@ -160,7 +160,7 @@ function variantValue(
     case 'visible':
       return variant.visible ? 'نمایان' : 'کنار گذاشته';
     case 'available':
-      return variant.available ? 'موجود' : 'تمام شده';
+      return variant.available ? 'موجود' : 'ناموجود';
     default:
       return variant[field].trim() || '—';
   }

@@ -15,7 +15,7 @@ export const optionChoiceWords = {
   save: 'ثبت',
   saved: 'افزودنی‌های محصول ثبت شد.',
   count: (count: number) => `${formatNumber(count)} افزودنی`,
-  asCategory: 'از راه دسته‌بندی هم وصل است',
+  asCategory: 'از طریق دسته‌بندی هم وصل است',
   connecting: 'افزودنی‌هایی که برگزیدید در حال وصل شدن است…',
   notConnected: 'افزودنی‌هایی که برگزیدید هنوز وصل نشده‌اند.',
   afterCreating: 'با ساخته شدن محصول وصل می‌شوند.',

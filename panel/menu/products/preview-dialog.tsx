@@ -27,7 +27,7 @@ const previewWords = {
   picture: (name: string) => `تصویر ${name}`,
   noPicture: 'بدون تصویر تأییدشده',
   price: 'قیمت',
-  off: (state: string) => `ناموجود: ${state}`,
+  off: (state: string) => (state.startsWith('ناموجود') ? state : `ناموجود: ${state}`),
   left: (count: number) => `${formatNumber(count)} عدد مانده`,
   choose: (isMandatory: boolean, most: number) =>
     `${isMandatory ? 'اجباری' : 'اختیاری'}، حداکثر ${formatNumber(most)} انتخاب`,

@@ -24,7 +24,7 @@ export const agreementWords = {
   resent: 'کد جدید پیامک شد.',
   wait: (seconds: number) =>
     `تلاش‌ها بیش از اندازه است؛ ${formatNumber(Math.ceil(seconds / 60))} دقیقه دیگر دوباره تلاش کنید.`,
-  outdated: 'متن قرارداد تازه شده است؛ آن را دوباره بخوانید.',
+  outdated: 'متن قرارداد تغییر کرده است؛ آن را دوباره بخوانید.',
   generic: 'خطایی رخ داد. دوباره تلاش کنید.',
   signedTitle: 'قرارداد امضا شده است',
   signed: (signerName: string, at: string) => `${signerName}، ${formatDateTime(at)}`,

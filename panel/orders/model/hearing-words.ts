@@ -10,6 +10,6 @@ export const hearingWords = {
   silent: 'این دستگاه روشن بود، ولی رسیدن سفارش را تأیید نکرده است.',
   cameLater: 'پس از رسیدن سفارش روشن شد',
   unknownPerson: 'کاربر بی‌نام',
-  facts: { received: 'رسید', drawn: 'نمایش داده شد', sounded: 'زنگ خورد', touched: 'دست زده شد' },
+  facts: { received: 'رسید', drawn: 'نمایش داده شد', sounded: 'زنگ زد', touched: 'لمس شد' },
   secondsLater: (seconds: string) => `${seconds} ثانیه بعد`,
 } as const;

@@ -23,6 +23,6 @@ test('a device is described by its own facts, and by nothing else', () => {
   expect(factsOf(committedAt, device).map(({ term, value }) => `${term}: ${value}`)).toEqual([
     'رسید: ۰٫۳ ثانیه بعد',
     'نمایش داده شد: ۰٫۴ ثانیه بعد',
-    'زنگ خورد: ۰٫۹ ثانیه بعد',
+    'زنگ زد: ۰٫۹ ثانیه بعد',
   ]);
 });

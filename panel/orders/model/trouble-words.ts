@@ -31,7 +31,7 @@ export const delayWords = {
   becomes: ({ delayMinutes, dueAt }: LaterPromise) =>
     `${dueAt ? `زمان تازه ساعت ${formatClock(dueAt)} · ` : ''}در مجموع ${formatMinutes(delayMinutes)} دیرتر`,
   most: `بیش از ${formatNumber(delayMinutes.max)} دقیقه نمی‌توان عقب انداخت.`,
-  sofar: 'دیرتر از وعده',
+  sofar: 'دیرتر از زمان اعلام‌شده',
 } as const;
 
 const listed = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(' و ');
@@ -41,7 +41,7 @@ export const nfcWords = {
   ask: (code: string) => `چرا سفارش ${code} را نمی‌توان آماده کرد؟`,
   loading: 'در حال دریافت دلیل‌ها…',
   failed: 'دلیل‌ها دریافت نشد',
-  failedHint: 'دلیل‌ها به وضعیت همین لحظه سفارش بسته‌اند و بی‌اتصال نمی‌توان آن‌ها را گرفت.',
+  failedHint: 'دلیل‌ها به وضعیت همین لحظه سفارش بستگی دارند و بدون اتصال دریافت نمی‌شوند.',
   none: 'اکنون هیچ دلیلی با وضعیت این سفارش نمی‌خواند.',
   other: 'دلیل دیگر',
   products: 'کدام محصول‌ها؟',
@@ -103,9 +103,9 @@ export const changeWords = {
   after: 'پس از تغییر',
   back: (toman: string) => `${toman} تومان کمتر`,
   same: 'بی‌تغییر',
-  asking: 'در حال حساب…',
+  asking: 'در حال محاسبه…',
   nothing: 'هنوز چیزی عوض نشده است.',
-  failed: 'مبلغ تازه حساب نشد',
+  failed: 'مبلغ تازه محاسبه نشد',
   retry: 'تلاش دوباره',
   offer: 'پیشنهاد به مشتری',
   offered: 'پیشنهاد تغییر برای مشتری فرستاده شد',

@@ -22,7 +22,7 @@ export const presenceWords = {
   push: {
     granted: 'اعلان مجاز است',
     denied: 'اعلان بسته شده است',
-    default: 'اعلان هنوز اجازه ندارد',
+    default: 'هنوز اجازه اعلان داده نشده است',
     unsupported: 'این مرورگر اعلان ندارد',
   } satisfies Record<PushState, string>,
   screen: { awake: 'صفحه روشن می‌ماند', visible: 'صفحه در دید است', hidden: 'صفحه در دید نیست' },

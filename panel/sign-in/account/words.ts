@@ -12,7 +12,7 @@ export const accountWords = {
 
   devices: 'دستگاه‌های من',
   devicesText: 'در این دستگاه‌ها با شماره شما وارد پیشخوان شده‌اند. اگر یکی را نمی‌شناسید، از آن خارج شوید.',
-  devicesBound: `هم‌زمان تا ${formatNumber(maxSessions)} دستگاه می‌شود؛ با ورود بعدی، از دستگاهی که بیش از همه بی‌کار بوده است خارج می‌شوید.`,
+  devicesBound: `هم‌زمان تا ${formatNumber(maxSessions)} دستگاه می‌توانید داشته باشید؛ با ورود بعدی، از دستگاهی که بیش از همه بی‌استفاده مانده است خارج می‌شوید.`,
   devicesFailed: 'دریافت دستگاه‌ها ممکن نشد',
   thisDevice: 'همین دستگاه',
   unknownDevice: 'دستگاه ناشناخته',
@@ -35,7 +35,7 @@ export const accountWords = {
     'کاربران فروشگاه اکنون در این دستگاه‌ها وارد شده‌اند. گوشی گم‌شده یا دستگاه ناشناس را همین‌جا خارج کنید.',
   staffDevicesFailed: 'دریافت دستگاه‌های کاربران ممکن نشد',
   unknownPerson: 'کاربر بی‌نام',
-  signOutPerson: (person: string, device: string) => `خروج ${person} از ${device}`,
+  signOutPerson: (person: string, device: string) => `خروج از این دستگاه: ${person}، ${device}`,
   signOutPersonTitle: 'کاربر از این دستگاه خارج شود؟',
   signOutPersonText: 'سفارش تازه‌ای به این دستگاه نمی‌رسد. برای ورود دوباره، کد پیامکی لازم است.',
   personSignedOut: (person: string) => `${person} از آن دستگاه خارج شد.`,
@@ -60,7 +60,7 @@ export const accountWords = {
 
   required: 'الزامی برای مدیران این فروشگاه',
   requiredText:
-    'مدیرانی که اکنون سر کارند ۲۴ ساعت فرصت دارند؛ پس از آن، بی‌ورود دومرحله‌ای نمی‌توانند کار کنند.',
+    'مدیرانی که اکنون سر کارند ۲۴ ساعت فرصت دارند؛ پس از آن، بدون ورود دومرحله‌ای نمی‌توانند کار کنند.',
   requiredByPlatform: `${marketplaceName} این را برای مدیران این فروشگاه لازم کرده است.`,
   requiredNeedsOwn: 'نخست ورود دومرحله‌ای خودتان را روشن کنید.',
   requiredFailed: 'تغییر ذخیره نشد. دوباره تلاش کنید.',

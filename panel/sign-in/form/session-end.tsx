@@ -4,15 +4,15 @@ import type { SessionEnder } from '@pishkhan/contract/session/session.ts';
 import { useState } from 'react';
 import { formatAge } from '../../fa/time.ts';
 import { deviceNow } from '../../infra/clock/device-clock.ts';
-import { endKey } from '../../infra/http/token-store.ts';
+import { readSessionEnd } from '../../infra/http/session-end.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { endWords } from './sign-in-words.ts';
 
 /** Nothing after a sign-out on this device, and before the first sign-in. */
 export function SessionEnd() {
-  const [stored] = useState(() => localStorage.getItem(endKey));
-  if (stored === null) return null;
-  const { by, at }: Problem & { by?: SessionEnder; at: string } = JSON.parse(stored);
+  const [refusal] = useState(readSessionEnd);
+  if (refusal === null) return null;
+  const { by, at } = refusal as Problem & { by?: SessionEnder; at: string };
   // A newer server may name an end that this version does not know.
   const remote = by && endWords.by[by];
   if (!remote) return <Banner title={endWords.expired}>{endWords.expiredText}</Banner>;
