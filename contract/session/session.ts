@@ -9,8 +9,8 @@ import { vendorChoiceSchema, vendorSchema } from '../vendors/vendor.ts';
 export const maxSessions = 50;
 
 /**
- * Who ended a session from elsewhere: the person on another device, a manager of the shop, the platform, a change of the person's number, a
- * sign-in beyond `maxSessions`, or a copied refresh token.
+ * The ways in which a session ends from elsewhere: by the person on another device, a manager of the shop, the platform, a change of the
+ * person's number, a sign-in beyond `maxSessions`, or a copied refresh token.
  */
 export const sessionEnders = ['PERSON', 'MANAGER', 'PLATFORM', 'CELL_PHONE', 'LIMIT', 'REPLAY'] as const;
 export type SessionEnder = (typeof sessionEnders)[number];
