@@ -120,6 +120,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   // The panel: orders.
   getEscalation: 'دیدن پیگیری سفارش بی‌پاسخ',
   listOrdersInProgress: 'دیدن سفارش‌های در جریان',
+  listFinishedOrders: 'دیدن سفارش‌های تمام‌شده',
   getReceipt: 'دیدن رسید',
   getOrder: 'دیدن سفارش',
   placeTestOrder: 'سفارش آزمایشی',

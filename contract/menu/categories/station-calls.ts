@@ -21,7 +21,7 @@ const savedStation = z.strictObject({
   stationName: stationNameSchema,
   categoryIds: z.array(menuIdSchema).check(z.maxLength(200)),
   /** The place in this list, from 0, of the station that gets a line when this one is done with it; null: the line is then done. */
-  nextIndex: z.optional(z.nullable(z.int().check(z.gte(0), z.lt(maxStations)))),
+  nextIndex: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maxStations - 1)))),
 });
 export type SavedStation = z.output<typeof savedStation>;
 

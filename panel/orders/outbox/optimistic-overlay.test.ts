@@ -49,6 +49,13 @@ test('an accepted order is being prepared and has its promise before the server 
   expect(waiting?.action).toBe('accept');
 });
 
+test('an order moved to the front stands there before the server knows, and its next step stays in reach', () => {
+  const front: Entry = { ...waiting({ tries: 0 }), action: 'prioritize', isPrioritized: true };
+  const { order, waiting: announced } = board(cooking(), front);
+  expect(order).toMatchObject({ prioritizedAt: instant(0), orderStatus: 'PREPARING' });
+  expect(announced).toBeUndefined();
+});
+
 test('the promise counts by the server clock, however wrong the tablet is', () => {
   const pressedAt = noon - 3_600_000;
   const [shown] = overlay(

@@ -22,6 +22,15 @@ test('a tick taken back while it waits is a second press; the same tick again is
   expect(isRepeated(tick(0, true), tick(0, true))).toBe(true);
 });
 
+test('a tick of the next station, and a move to the front taken back, are second presses', () => {
+  const at = (stationsPassed: number): Press => ({ ...tick(0, false), stationsPassed }) as Press;
+  expect(isRepeated(at(2), at(1))).toBe(false);
+  expect(isRepeated(at(1), at(1))).toBe(true);
+  const front = (isPrioritized: boolean): Press => ({ orderCode: code, action: 'prioritize', isPrioritized });
+  expect(isRepeated(front(false), front(true))).toBe(false);
+  expect(isRepeated(front(true), front(true))).toBe(true);
+});
+
 test('five minutes more are a second press; as many minutes again are not', () => {
   expect(isRepeated(delay(10), delay(5))).toBe(false);
   expect(isRepeated(delay(5), delay(5))).toBe(true);
