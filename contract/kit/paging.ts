@@ -1,7 +1,14 @@
-// Page numbers of a list, in queries and bodies.
+// Page numbers of a list, in queries and bodies, and its sorting.
 import * as z from 'zod/mini';
 
 export const pageSizes = { usual: 20, most: 100 } as const;
+
+/** By time, newest first by default, or by the sum of each row; rows of equal sums follow each other by time. */
+export const listSorts = ['NEWEST', 'OLDEST', 'LARGEST', 'SMALLEST'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** More rows are not sorted by their sums: an index finds them by time alone. */
+export const maxSortedBySum = 10_000;
 
 const wrongPage = 'شماره صفحه باید عددی از ۱ به بالا باشد.';
 const wrongPageSize = 'اندازه صفحه باید بین ۱ تا ۱۰۰ باشد.';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { pageSizeTextSchema, pageTextSchema } from '../kit/paging.ts';
+import { listSorts, pageSizeTextSchema, pageTextSchema } from '../kit/paging.ts';
 import { dateSchema, inOrder } from '../orders/history-calls.ts';
 import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -70,10 +70,16 @@ export const getAccountingReport = defineCall({
   method: 'GET',
   path: '/api/v1/VendorInfo/accounting-report',
   summary:
-    'The transactions of the ledger, newest first, by days and kind. Count and sums are exact, and of the same moment as the rows.',
+    'The transactions of the ledger by days and kind, newest first unless `sort` asks for another order. By sums at most 10,000 rows are sorted. Count and sums are exact, and of the same moment as the rows.',
   access,
   query: z
-    .strictObject({ ...filters, page: z.optional(pageTextSchema), pageSize: z.optional(pageSizeTextSchema) })
+    .strictObject({
+      ...filters,
+      /** Sums are those of `owed`. */
+      sort: z.optional(z.enum(listSorts)),
+      page: z.optional(pageTextSchema),
+      pageSize: z.optional(pageSizeTextSchema),
+    })
     .check(inOrder),
   response: z.object({
     data: z.array(accountingRowSchema),

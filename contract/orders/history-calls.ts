@@ -1,13 +1,22 @@
 // The order history of a shop, open orders included: in pages or as one file. Days are business days of Tehran (04:00
-// to 04:00), first and last included, by the time at which the customer ordered. Newest first.
+// to 04:00), first and last included, by the time at which the customer ordered. Newest first,
+// unless another order is asked for.
 // Roles that may not read orders (the accountant) see no customer's name or phone, and cannot search by phone. A
 // customer's phone is sent in the body of a POST: URLs are kept in browser histories and in the logs of proxies.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { pageSchema, pageSizeSchema, pageSizeTextSchema, pageTextSchema } from '../kit/paging.ts';
+import {
+  listSorts,
+  maxSortedBySum,
+  pageSchema,
+  pageSizeSchema,
+  pageSizeTextSchema,
+  pageTextSchema,
+} from '../kit/paging.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
+import { formatNumber } from '../text/persian-numbers.ts';
 import { typedCode } from '../text/typed-codes.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderCodeSchema } from './order.ts';
@@ -39,10 +48,19 @@ const searchFilters = {
   customerPhoneNumber: z.optional(typedMobileSchema),
 };
 
+/** The field fault of a sorting that is refused for so many rows. */
+export const tooManyToSort = () => ({
+  pointer: '/sort',
+  code: 'TOO_MANY',
+  detail: `تا ${formatNumber(maxSortedBySum)} ردیف به ترتیب مبلغ مرتب می‌شود؛ بازه زمانی را کوتاه‌تر کنید.`,
+});
+
 const places = {
-  /** Keyset paging: the page begins after this order (older ones). No row is repeated or skipped while new orders arrive. */
+  /** Sums are those of `totalPrice`. */
+  sort: z.optional(z.enum(listSorts)),
+  /** Keyset paging: the page begins after this order, in the given order. No row is repeated or skipped while new orders arrive. */
   after: z.optional(orderCodeSchema),
-  /** Keyset paging: the page ends before this order (newer ones). */
+  /** Keyset paging: the page ends before this order. */
   before: z.optional(orderCodeSchema),
 };
 
@@ -122,7 +140,7 @@ export const listOrders = defineCall({
   method: 'GET',
   path: '/api/v1/Order',
   summary:
-    'The history of orders, newest first, with filters. Days are business days (04:00 to 04:00 in Tehran), both inclusive. Counts and sums are exact, and of the same moment as the rows.',
+    'The history of orders, with filters, newest first unless `sort` asks for another order. By sums at most 10,000 orders are sorted. Days are business days (04:00 to 04:00 in Tehran), both inclusive. Counts and sums are exact, and of the same moment as the rows.',
   access,
   query: historyQuerySchema,
   response: historyPageSchema,

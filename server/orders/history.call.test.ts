@@ -1,3 +1,4 @@
+import { type ListSort, listSorts, maxSortedBySum } from '@pishkhan/contract/kit/paging.ts';
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import fc from 'fast-check';
@@ -91,6 +92,24 @@ const matching = (orders: readonly Plain[], filter: Record<string, string | unde
         (filter.orderCode.length >= 4 && order.code.endsWith(filter.orderCode))),
   );
 
+/** The columns that an order is written with. */
+const columnsOf = async (table: string): Promise<string> =>
+  (
+    await pool.query(
+      `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''`,
+      [table],
+    )
+  ).rows[0].names;
+
+/** `orders` are newest first. Sorting is stable: orders of one sum keep their order by time. */
+function inOrder(orders: readonly Plain[], sort: ListSort | undefined): readonly Plain[] {
+  if (sort === 'OLDEST') return orders.toReversed();
+  if (sort === 'LARGEST') return orders.toSorted((one, other) => other.total - one.total);
+  if (sort === 'SMALLEST') return orders.toReversed().sort((one, other) => one.total - other.total);
+  return orders;
+}
+
 const sumsOf = (orders: readonly Plain[]) => {
   const net = orders.filter(({ status }) => status !== 'CANCELED');
   return {
@@ -143,13 +162,15 @@ describe('the history', () => {
         fc.record({ before: fc.constantFrom(...all.map(({ code }) => code)) }),
       ),
       isSearch: fc.boolean(),
+      sort: maybe(listSorts),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ range: [one, other], pageSize, place, isSearch, ...kinds }) => {
+      fc.asyncProperty(asked, async ({ range: [one, other], pageSize, place, isSearch, sort, ...kinds }) => {
         const [startDate, endDate] = one && other && one > other ? [other, one] : [one, other];
         const filter = { ...kinds, startDate, endDate };
-        const wanted = matching(all, filter);
-        const at = (code: string) => all.findIndex((order) => order.code === code);
+        const sorted = inOrder(all, sort);
+        const wanted = matching(sorted, filter);
+        const at = (code: string) => sorted.findIndex((order) => order.code === code);
         const skip =
           'page' in place
             ? (place.page - 1) * pageSize
@@ -158,10 +179,11 @@ describe('the history', () => {
               : Math.max(0, wanted.filter(({ code }) => at(code) < at(place.before)).length - pageSize);
         const { status, result } =
           isSearch || filter.customerPhoneNumber
-            ? await search(manager, { ...filter, pageSize, ...place })
+            ? await search(manager, { ...filter, pageSize, sort, ...place })
             : await list(manager, {
                 ...filter,
                 pageSize: String(pageSize),
+                sort,
                 ...('page' in place ? { page: String(place.page) } : place),
               });
         expect(status).toBe(200);
@@ -169,8 +191,25 @@ describe('the history', () => {
         expect(codes(result)).toEqual(page.map(({ code }) => code));
         expect(result).toMatchObject({ ...sumsOf(wanted), firstItem: page.length === 0 ? 0 : skip + 1 });
       }),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
+  });
+
+  it('does not sort more orders by their sums than the bound', async () => {
+    await openShop(pool, 'HUGE');
+    // The archive has no triggers that count its rows.
+    const names = await columnsOf('archived_orders');
+    await pool.query(
+      `INSERT INTO archived_orders (${names}) SELECT ${names.replace(/\bcode\b/, `'H-' || n`).replace(/\bvendor_code\b/, `'HUGE'`)}
+       FROM (SELECT * FROM archived_orders LIMIT 1) o, generate_series(1, $1::int) n`,
+      [maxSortedBySum + 1],
+    );
+    const huge = orderParts.signIn('HUGE');
+    const { status, problem } = await list(huge, { sort: 'LARGEST' });
+    expect([status, problem.errors]).toMatchObject([422, [{ pointer: '/sort', code: 'TOO_MANY' }]]);
+    await pool.query(`DELETE FROM archived_orders WHERE code = 'H-1'`);
+    expect((await list(huge, { sort: 'SMALLEST' })).result.orders).toHaveLength(20);
+    await pool.query(`DELETE FROM archived_orders WHERE vendor_code = 'HUGE'`);
   });
 
   it('has orders of the same time in one order, also where a page ends between them', async () => {

@@ -87,11 +87,27 @@ describe('the report', () => {
     expect(data[0]!.entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  it.each([1, 7, 20, 100])('has every row once in pages of %i, newest first', async (pageSize) => {
-    const all = ids(await every());
+  it.each([
+    [1, undefined],
+    [7, undefined],
+    [20, 'NEWEST'],
+    [100, undefined],
+    [7, 'OLDEST'],
+    [20, 'LARGEST'],
+    [7, 'SMALLEST'],
+  ])('has every row once in pages of %i, sorted by %s', async (pageSize, sort) => {
+    const rows = await every();
+    const all = ids(
+      {
+        NEWEST: rows,
+        OLDEST: rows.toReversed(),
+        LARGEST: rows.toSorted((one, other) => other.owed - one.owed),
+        SMALLEST: rows.toReversed().sort((one, other) => one.owed - other.owed),
+      }[sort ?? 'NEWEST']!,
+    );
     const found: number[] = [];
     for (let number = 1; found.length < all.length; number += 1) {
-      const { data, totalCount, firstItem } = await page({ page: number, pageSize });
+      const { data, totalCount, firstItem } = await page({ page: number, pageSize, ...(sort && { sort }) });
       expect([totalCount, firstItem]).toEqual([all.length, found.length + 1]);
       found.push(...ids(data));
     }
@@ -127,6 +143,7 @@ describe('the report', () => {
     ['kind=GIFT', '/kind'],
     ['pageSize=101', '/pageSize'],
     ['page=0', '/page'],
+    ['sort=NAME', '/sort'],
   ])('refuses %s', async (query, pointer) => {
     expect(await ask(accountant, 'GET', `${path}?${query}`)).toMatchObject({
       ...{ status: 422, code: 'INVALID', errors: [{ pointer }] },

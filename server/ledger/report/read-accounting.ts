@@ -1,5 +1,7 @@
 // Pages of the ledger, counts and sums. The sums by day count the rows before a page, so that a late page is
 // found without reading the rows before it: only those of its own day are skipped.
+
+import type { ListSort } from '@pishkhan/contract/kit/paging.ts';
 import type { AccountingFilter } from '@pishkhan/contract/ledger/calls.ts';
 import type { DisputeState } from '@pishkhan/contract/ledger/disputes.ts';
 import type { TransferState } from '@pishkhan/contract/ledger/payout.ts';
@@ -46,9 +48,13 @@ const newestDispute = `CASE WHEN t.dispute_until IS NOT NULL THEN (
   ) END AS dispute`;
 const rowColumns = sql.raw([...columns.map((name) => `t.${name}`), newestDispute].join(', '));
 
+const newestFirst = sql.raw('t.at DESC, t.id DESC');
+const largestFirst = sql.raw('t.owed DESC, t.at DESC, t.id DESC');
+const smallestFirst = sql.raw('t.owed, t.at, t.id');
+
 const maxSettlements = 10;
 /** The rows `t`, with the settlements that name each of them. */
-const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<TransactionRow>`
+const viewed = (vendorCode: string, rows: RawBuilder<unknown>, sorted = newestFirst) => sql<TransactionRow>`
   SELECT t.*, booked.owed - paid.paid AS open, settlements, s.iban, ${sql.raw(transferState)} AS transfer FROM (${rows}) t
   ${subjectAmounts(vendorCode, 't')}
   CROSS JOIN LATERAL (
@@ -62,7 +68,7 @@ const viewed = (vendorCode: string, rows: RawBuilder<unknown>) => sql<Transactio
   ) paid_by
   LEFT JOIN ledger_settlement s ON s.vendor_code = ${vendorCode} AND s.number = t.settlement_number
   LEFT JOIN settlement_run_row r ON ${sql.raw(runRowOf('s.vendor_code', 's.number'))}
-  ORDER BY t.at DESC, t.id DESC`;
+  ORDER BY ${sorted}`;
 
 const fromOf = ({ startDate }: AccountingFilter) => startDate ?? '-infinity';
 const lastOf = ({ endDate }: AccountingFilter) => endDate ?? 'infinity';
@@ -70,8 +76,40 @@ const lastOf = ({ endDate }: AccountingFilter) => endDate ?? 'infinity';
 const ofKind = ({ kind }: AccountingFilter, table: string) =>
   kind ? sql`AND ${sql.ref(`${table}.kind`)} = ${kind}` : sql``;
 
-/** `skip` rows stand before the page. */
+const ofFilter = (vendorCode: string, filter: AccountingFilter) => sql`t.vendor_code = ${vendorCode}
+      AND t.at >= business_day_start(${fromOf(filter)}::date)
+      AND t.at < business_day_start(${lastOf(filter)}::date + 1) ${ofKind(filter, 't')}`;
+
+interface Place {
+  /** The number of rows before the page. */
+  skip: number;
+  size: number;
+  /** The number of all rows of the filter. */
+  total: number;
+  sort: ListSort;
+}
+
 export async function readRows(
+  db: Db,
+  vendorCode: string,
+  filter: AccountingFilter,
+  { skip, size, total, sort }: Place,
+): Promise<TransactionRow[]> {
+  if (sort === 'NEWEST') return readNewest(db, vendorCode, filter, { skip, size });
+  if (sort === 'OLDEST') {
+    // The oldest rows first are the newest first, read from their end.
+    const end = total - skip;
+    const first = Math.max(0, end - size);
+    return (await readNewest(db, vendorCode, filter, { skip: first, size: end - first })).toReversed();
+  }
+  const sorted = sort === 'LARGEST' ? largestFirst : smallestFirst;
+  const page = sql`
+    SELECT ${rowColumns} FROM ledger_transaction t WHERE ${ofFilter(vendorCode, filter)}
+    ORDER BY ${sorted} OFFSET ${skip} LIMIT ${size}`;
+  return (await viewed(vendorCode, page, sorted).execute(db)).rows;
+}
+
+async function readNewest(
   db: Db,
   vendorCode: string,
   filter: AccountingFilter,
@@ -136,10 +174,7 @@ export async function* readBatches(
   for (;;) {
     const older = last ? sql`AND (t.at, t.id) < (${last.at}, ${last.id})` : sql``;
     const page = sql`
-      SELECT ${rowColumns} FROM ledger_transaction t
-      WHERE t.vendor_code = ${vendorCode} AND t.at >= business_day_start(${fromOf(filter)}::date)
-        AND t.at < business_day_start(${lastOf(filter)}::date + 1)
-        ${ofKind(filter, 't')} ${older}
+      SELECT ${rowColumns} FROM ledger_transaction t WHERE ${ofFilter(vendorCode, filter)} ${older}
       ORDER BY t.at DESC, t.id DESC LIMIT ${batch}`;
     const { rows }: { rows: TransactionRow[] } = await viewed(vendorCode, page).execute(db);
     if (rows.length > 0) yield rows;

@@ -2,66 +2,113 @@
 // Owns: finding the page's offset without scanning to it, by the counts of days and months (`order_count`).
 // Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted
 // twice.
+import { type ListSort, maxSortedBySum } from '@pishkhan/contract/kit/paging.ts';
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { runNamed } from '../../infra/database/named-values.ts';
 import { conditionsOf, type FilterConditions, isReal } from './filter-conditions.ts';
 import { type FoundRow, selectFound } from './row.ts';
 
-/** The start of a page: an offset from the newest order, or a position beside an order. */
+/** The start of a page: an offset from the first order of the sorting, or a position beside an order. */
 export type PagePlace = { skip: number } | { after: string } | { before: string };
 
 export interface FoundPage {
   rows: FoundRow[];
-  /** The number of orders newer than the page's first. */
-  newer: number;
+  /** The number of orders before the page's first. */
+  earlier: number;
   total: number;
   net: number;
   netValue: number;
 }
 
-/** Undefined when the named order does not belong to the shop. */
+interface PageQuestion {
+  filter: HistoryFilter;
+  sort: ListSort;
+  place: PagePlace;
+  size: number;
+}
+
+/** `UNKNOWN_PLACE` when the named order does not belong to the shop, `TOO_MANY` when the sums of so many orders are not sorted. */
 export async function findHistoryPage(
   reads: Queryable,
   vendorCode: string,
-  filter: HistoryFilter,
-  place: PagePlace,
-  size: number,
-): Promise<FoundPage | undefined> {
+  { filter, sort, place, size }: PageQuestion,
+): Promise<FoundPage | 'UNKNOWN_PLACE' | 'TOO_MANY'> {
   const conditions = conditionsOf(vendorCode, filter);
-  const text = conditions.finders
-    ? pageOfFew(conditions, conditions.finders, place)
-    : pageOfAll(conditions, place);
-  type Row = FoundRow & { at: number | null; found: number; net: number; net_value: number };
-  const rows = await runNamed<Row>(reads, text, { ...conditions.values, size, ...place });
-  const { at, found: total, net, net_value: netValue } = rows[0]!;
-  if (at === null) return undefined;
-  return { rows: rows.filter(({ code }) => code !== null), newer: at, total, net, netValue };
+  const isBySum = sort === 'LARGEST' || sort === 'SMALLEST';
+  const finders = conditions.finders ?? (isBySum ? [conditions.allOrders] : undefined);
+  const isMirrored = !finders && sort === 'OLDEST';
+  const text = finders
+    ? pageOfFew(conditions, finders, place, sort)
+    : pageOfAll(conditions, place, isMirrored);
+  type Row = FoundRow & { at: number | null; until?: number; found: number; net: number; net_value: number };
+  const named = { skip: null, mark: null, ...('skip' in place ? place : { mark: codeOf(place) }) };
+  const answer = await runNamed<Row>(reads, text, { ...conditions.values, size, ...named });
+  const { at, until = 0, found: total, net, net_value: netValue } = answer[0]!;
+  if (at === null) return 'UNKNOWN_PLACE';
+  if (isBySum && total > maxSortedBySum) return 'TOO_MANY';
+  const found = answer.filter(({ code }) => code !== null);
+  const rows = isMirrored ? found.slice(0, Math.max(0, until - at)).toReversed() : found;
+  return { rows, earlier: isMirrored ? total - at - rows.length : at, total, net, netValue };
 }
 
 /**
- * The number of orders before the page; `newerThanMark` counts those before the named order, or up to and with it.
+ * `at` is the number of orders before the page. `beforeMark` counts those before the named order, or up to and with it, and `total` all of them.
  */
-function start(place: PagePlace, newerThanMark: (compared: '>' | '>=') => string): string {
+function start(place: PagePlace, beforeMark: (isWithMark: boolean) => string): string {
   if ('skip' in place) return `start AS (SELECT :'skip'::bigint AS at)`;
-  const [code, at] =
-    'after' in place
-      ? [`:'after'`, newerThanMark('>=')]
-      : [`:'before'`, `greatest(${newerThanMark('>')} - :'size'::bigint, 0)`];
-  return `mark AS (
-    SELECT placed_at, code, business_day(placed_at) AS day FROM all_orders
-    WHERE vendor_code = :'shop'::text AND code = ${code}::text
-  ), start AS (
-    SELECT (SELECT ${at} FROM mark)::bigint AS at
+  const at = 'after' in place ? beforeMark(true) : `greatest(${beforeMark(false)} - :'size'::bigint, 0)`;
+  return `${mark}, start AS (SELECT (SELECT ${at} FROM mark)::bigint AS at)`;
+}
+
+/** The same place in a list that begins with its last order: the page ends before the order `until`, and is shorter than others at the end. */
+function mirroredStart(place: PagePlace, total: string, beforeMark: (isWithMark: boolean) => string): string {
+  const until =
+    'skip' in place
+      ? `SELECT (${total}) - :'skip'::bigint AS until`
+      : 'after' in place
+        ? `SELECT ${beforeMark(false)} AS until FROM mark`
+        : `SELECT least(${beforeMark(true)} + :'size'::bigint, (${total})) AS until FROM mark`;
+  return `${mark}, ending AS (${until}), start AS (
+    SELECT (SELECT greatest(until - :'size'::bigint, 0) FROM ending)::bigint AS at, (SELECT until FROM ending)::bigint AS until
   )`;
 }
 
-const result = `
-  SELECT s.*, start.at, page.* FROM sums s CROSS JOIN start LEFT JOIN page ON true
-  ORDER BY page.placed_at DESC, page.code DESC`;
+const mark = `mark AS (
+    SELECT placed_at, total, code, business_day(placed_at) AS day FROM all_orders
+    WHERE vendor_code = :'shop'::text AND code = :'mark'::text
+  )`;
 
-/** A code or a phone matches few orders: they are counted one by one. */
-const pageOfFew = ({ kind }: FilterConditions, finders: readonly string[], place: PagePlace): string => `
+/** The columns by which rows are sorted, in one direction. */
+const sortColumns = {
+  NEWEST: { names: ['placed_at', 'code'], isDescending: true },
+  OLDEST: { names: ['placed_at', 'code'], isDescending: false },
+  LARGEST: { names: ['total', 'placed_at', 'code'], isDescending: true },
+  SMALLEST: { names: ['total', 'placed_at', 'code'], isDescending: false },
+} as const satisfies Record<ListSort, { names: readonly string[]; isDescending: boolean }>;
+
+const tuple = (sort: ListSort, table: string): string =>
+  `(${sortColumns[sort].names.map((name) => `${table}.${name}`).join(', ')})`;
+
+const sortedBy = (sort: ListSort, table: string): string => {
+  const { names, isDescending } = sortColumns[sort];
+  return names.map((name) => `${table}.${name} ${isDescending ? 'DESC' : 'ASC'}`).join(', ');
+};
+
+const codeOf = (place: { after: string } | { before: string }): string =>
+  'after' in place ? place.after : place.before;
+
+const result = (sort: ListSort) => `
+  SELECT s.*, start.*, page.* FROM sums s CROSS JOIN start LEFT JOIN page ON true
+  ORDER BY ${sortedBy(sort, 'page')}`;
+
+/** A code or a phone matches few orders: they are counted one by one, and so are those that are sorted by their sums. */
+const pageOfFew = (
+  { kind }: FilterConditions,
+  finders: readonly string[],
+  place: PagePlace,
+  sort: ListSort,
+): string => `
   WITH found AS MATERIALIZED (${finders
     .map(
       (finder) => `
@@ -69,28 +116,28 @@ const pageOfFew = ({ kind }: FilterConditions, finders: readonly string[], place
     WHERE vendor_code = :'shop'::text AND ${finder}${kind}
       AND placed_at >= business_day_start(:'from'::date) AND placed_at < business_day_start(:'until'::date)`,
     )
-    .join(' UNION ALL ')}
+    .join(' UNION ALL ')} LIMIT ${maxSortedBySum + 1}
   ), ${start(
     place,
-    (compared) =>
-      `(SELECT count(*) FROM found f WHERE (f.placed_at, f.code) ${compared} (mark.placed_at, mark.code))`,
+    (isWithMark) =>
+      `(SELECT count(*) FROM found f WHERE ${tuple(sort, 'f')} ${sortColumns[sort].isDescending ? '>' : '<'}${isWithMark ? '=' : ''} ${tuple(sort, 'mark')})`,
   )}, sums AS (
     SELECT count(*) AS found, count(*) FILTER (WHERE status <> 'CANCELED') AS net,
       coalesce(sum(total) FILTER (WHERE status <> 'CANCELED'), 0)::bigint AS net_value
     FROM found
   ), page AS (
     SELECT ${selectFound} FROM all_orders o WHERE o.vendor_code = :'shop'::text AND o.code IN (
-      SELECT code FROM found ORDER BY placed_at DESC, code DESC
+      SELECT code FROM found ORDER BY ${sortedBy(sort, 'found')}
       OFFSET (SELECT at FROM start) LIMIT :'size'::bigint)
   )
-  ${result}`;
+  ${result(sort)}`;
 
 /**
  * Two steps: whole months and the days at both ends (`buckets`), then the days that the page touches (`days`). Only
  * these days are scanned, so any page costs as much as the first. `held` is materialised before orders are scanned:
  * otherwise the planner scans a day and then finds that the page does not touch it.
  */
-const pageOfAll = ({ kind, allOrders }: FilterConditions, place: PagePlace): string => `
+const pageOfAll = ({ kind, allOrders }: FilterConditions, place: PagePlace, isMirrored: boolean): string => `
   WITH open_now AS MATERIALIZED (
     SELECT business_day(placed_at) AS day, status, total FROM orders
     WHERE vendor_code = :'shop'::text AND is_open AND ${isReal}${kind}
@@ -118,7 +165,7 @@ const pageOfAll = ({ kind, allOrders }: FilterConditions, place: PagePlace): str
       coalesce(sum(orders) FILTER (WHERE status <> 'CANCELED'), 0)::bigint AS net,
       coalesce(sum(value) FILTER (WHERE status <> 'CANCELED'), 0)::bigint AS net_value
     FROM counted GROUP BY since, until
-  ), ${start(place, (compared) => newerThanMark(compared, kind, allOrders))}, days AS (
+  ), ${startOfAll(place, isMirrored, (isWithMark) => newerThanMark(isWithMark ? '>=' : '>', kind, allOrders))}, days AS (
     SELECT d.day, sum(d.orders)::bigint AS orders,
       (b.newer + sum(sum(d.orders)) OVER (PARTITION BY b.since ORDER BY d.day DESC) - sum(d.orders))::bigint AS newer
     FROM start s
@@ -148,7 +195,16 @@ const pageOfAll = ({ kind, allOrders }: FilterConditions, place: PagePlace): str
       coalesce(sum(net_value), 0)::bigint AS net_value
     FROM buckets
   )
-  ${result}`;
+  ${result('NEWEST')}`;
+
+const startOfAll = (
+  place: PagePlace,
+  isMirrored: boolean,
+  beforeMark: (isWithMark: boolean) => string,
+): string =>
+  isMirrored
+    ? mirroredStart(place, 'SELECT coalesce(sum(orders), 0) FROM buckets', beforeMark)
+    : start(place, beforeMark);
 
 const isInWholeMonth = (date: string): string =>
   `${date} >= :'months_from'::date AND ${date} < :'months_until'::date`;
