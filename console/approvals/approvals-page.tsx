@@ -37,7 +37,7 @@ const columns: readonly TableColumn<Proposal>[] = [
   {
     key: 'amount',
     title: words.amount,
-    align: 'end',
+    align: 'figure',
     cell: ({ amount }) => (
       <span className="whitespace-nowrap">{amount === null ? words.noAmount : formatToman(amount)}</span>
     ),

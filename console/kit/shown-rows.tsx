@@ -1,4 +1,4 @@
-import { useRoomForFilter } from '@pishkhan/panel/page/use-desk.ts';
+import { useRoomForTable } from '@pishkhan/panel/page/use-desk.ts';
 import { classNames } from '@pishkhan/panel/ui/model/class-names.ts';
 import { Table } from '@pishkhan/panel/ui/table.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
@@ -33,7 +33,7 @@ interface ShownRowsProps<Row> {
 
 /** Rows that open nothing: a table, and on a phone one below the other, since a table would be cut there. */
 export function ShownRows<Row>({ label, columns, rows, keyOf }: ShownRowsProps<Row>) {
-  const hasRoom = useRoomForFilter();
+  const hasRoom = useRoomForTable();
   if (hasRoom) return <Table {...{ label, columns, rows, keyOf }} isDense />;
   return (
     <ul aria-label={label} className="flex flex-col divide-y divide-line">

@@ -41,13 +41,13 @@ const columns: readonly TableColumn<Listed>[] = [
   {
     key: 'sum',
     title: words.sum,
-    align: 'end',
+    align: 'figure',
     cell: ({ adjustment }) => <Amount toman={adjustment.amount} />,
   },
   {
     key: 'effect',
     title: words.effect,
-    align: 'end',
+    align: 'figure',
     cell: ({ adjustment }) => <Amount toman={adjustment.owed} negative={words.deduction} />,
   },
   {

@@ -20,7 +20,7 @@ const filters = {
 const columns: readonly TableColumn<Balance>[] = [
   { key: 'shop', title: words.shop, isRowHeader: true, cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
   { key: 'code', title: words.shopCode, cell: ({ vendorCode }) => <Code>{vendorCode}</Code> },
-  { key: 'owed', title: words.owed, align: 'end', cell: ({ owed }) => <Amount toman={owed} /> },
+  { key: 'owed', title: words.owed, align: 'figure', cell: ({ owed }) => <Amount toman={owed} /> },
   {
     key: 'since',
     title: words.openSince,

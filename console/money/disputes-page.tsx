@@ -18,7 +18,7 @@ const columns: readonly TableColumn<Waiting>[] = [
   { key: 'shop', title: words.shop, isRowHeader: true, cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
   { key: 'order', title: words.order, cell: ({ dispute }) => <Code>{dispute.orderCode}</Code> },
   { key: 'kind', title: words.kind, cell: ({ kind }) => words.kinds[kind] },
-  { key: 'amount', title: words.sum, align: 'end', cell: ({ amount }) => <Amount toman={amount} /> },
+  { key: 'amount', title: words.sum, align: 'figure', cell: ({ amount }) => <Amount toman={amount} /> },
   {
     key: 'text',
     title: words.text,

@@ -34,7 +34,7 @@ const filters = {
 const columns: readonly TableColumn<RunRow>[] = [
   { key: 'shop', title: words.shop, isRowHeader: true, cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
   { key: 'code', title: words.shopCode, cell: ({ vendorCode }) => <Code>{vendorCode}</Code> },
-  { key: 'amount', title: words.sum, align: 'end', cell: ({ amount }) => <Amount toman={amount} /> },
+  { key: 'amount', title: words.sum, align: 'figure', cell: ({ amount }) => <Amount toman={amount} /> },
   { key: 'state', title: words.rowState, cell: (row) => <RowState row={row} /> },
   { key: 'iban', title: words.iban, cell: ({ iban }) => (iban ? <Code>{iban}</Code> : '—') },
   { key: 'holder', title: words.holder, cell: ({ holderName }) => <bdi>{holderName ?? '—'}</bdi> },

@@ -35,7 +35,7 @@ const columns: readonly TableColumn<SettlementRun>[] = [
   {
     key: 'payable',
     title: words.payable,
-    align: 'end',
+    align: 'figure',
     cell: ({ payable }) => <Amount toman={payable.toman} />,
   },
   { key: 'shops', title: words.paidShops, cell: ({ payable }) => words.shops(payable.shops) },

@@ -28,13 +28,13 @@ const columns: readonly TableColumn<Settlement>[] = [
   {
     key: 'expected',
     title: words.expected,
-    align: 'end',
+    align: 'figure',
     cell: ({ expected }) => <Amount toman={expected} />,
   },
   {
     key: 'received',
     title: words.received,
-    align: 'end',
+    align: 'figure',
     cell: ({ expected, received }) => (
       <span className={expected === received ? '' : 'font-bold'}>
         <Amount toman={received} />

@@ -55,7 +55,12 @@ export const orderColumns: readonly TableColumn<PlatformOrder>[] = [
     title: words.phone,
     cell: ({ customerPhoneNumber }) => <bdi dir="ltr">{toPersianDigits(customerPhoneNumber)}</bdi>,
   },
-  { key: 'amount', title: words.amount, align: 'end', cell: ({ payablePrice }) => formatToman(payablePrice) },
+  {
+    key: 'amount',
+    title: words.amount,
+    align: 'figure',
+    cell: ({ payablePrice }) => formatToman(payablePrice),
+  },
 ];
 
 export const orderKeyOf = ({ vendorCode, orderCode }: PlatformOrder): string => `${vendorCode}~${orderCode}`;

@@ -40,11 +40,11 @@ const columns: readonly TableColumn<Line>[] = [
     cell: ({ product }) => <bdi>{product.headerName}</bdi>,
   },
   { key: 'variant', title: words.variant, cell: ({ variant }) => <bdi>{variant.productName}</bdi> },
-  { key: 'price', title: words.price, align: 'end', cell: ({ variant }) => formatToman(variant.price) },
+  { key: 'price', title: words.price, align: 'figure', cell: ({ variant }) => formatToman(variant.price) },
   {
     key: 'after',
     title: words.after,
-    align: 'end',
+    align: 'figure',
     cell: ({ variant }) => (variant.discountAvailability ? formatToman(variant.priceAfterDiscount) : ''),
   },
   {

@@ -78,7 +78,7 @@ const columns: readonly TableColumn<Shop>[] = [
   {
     key: 'owed',
     title: `${words.owed} (${tomanWord})`,
-    align: 'end',
+    align: 'figure',
     cell: ({ details }) =>
       details?.owed === null || details?.owed === undefined ? (
         words.nothing

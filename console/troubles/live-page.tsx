@@ -63,7 +63,7 @@ const columns: readonly TableColumn<TroubleRow>[] = [
     key: 'sum',
     title: words.columns.sum,
     unit: tomanWord,
-    align: 'end',
+    align: 'figure',
     cell: ({ first }) => (first.order ? formatNumber(first.order.totalPrice) : '—'),
   },
   { key: 'said', title: words.columns.said, cell: ({ first }) => <Said trouble={first} /> },

@@ -198,6 +198,8 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
     const targets = document.querySelectorAll<HTMLElement>(
       'button, a[href], [role=tab], [role=switch], [role=menuitem], input, textarea, label:has(input)',
     );
+    // At a desk with a mouse some pages are dense.
+    const isMouse = matchMedia('(pointer: fine) and (width >= 1024px)').matches;
     const areaOf = (element: HTMLElement) => {
       const covers = getComputedStyle(element, '::after');
       const isStretched = covers.position === 'absolute' && covers.top === '0px' && covers.bottom === '0px';
@@ -212,7 +214,10 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
         // Elements without an area, or with one of a pixel, are for screen readers alone, such as the second
         // «next» of React Aria's calendars.
         .filter(({ box }) => box.bottom > 0 && box.width > 1 && box.height > 1)
-        .filter(({ box }) => box.height < most || box.width < most)
+        .filter(({ element, box }) => {
+          const least = isMouse && element.closest('[data-density=compact]') ? 24 : most;
+          return box.height < least || box.width < least;
+        })
         .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)
     );
   }, least);

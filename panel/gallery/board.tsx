@@ -112,7 +112,10 @@ export function Board() {
           </div>
         )}
       </TabPanel>
-      <div className="relative h-20 transform-gpu overflow-hidden rounded-card border border-line lg:h-auto lg:min-h-[24rem]">
+      <div
+        style={{ transform: 'translateZ(0)' }}
+        className="relative h-20 overflow-hidden rounded-card border border-line lg:h-auto lg:min-h-[24rem]"
+      >
         <NavBar label="بخش‌ها">
           {places.map(({ id, label }) => (
             <a

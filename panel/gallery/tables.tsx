@@ -57,11 +57,11 @@ const columns: readonly TableColumn<Shop>[] = [
     ),
   },
   {
-    ...{ key: 'orders', title: 'سفارش', align: 'end', sortValue: ({ orders }) => orders },
+    ...{ key: 'orders', title: 'سفارش', align: 'figure', sortValue: ({ orders }) => orders },
     ...{ total: formatNumber(208), cell: ({ orders }) => formatNumber(orders) },
   },
   {
-    ...{ key: 'sales', title: 'فروش', unit: tomanWord, align: 'end' },
+    ...{ key: 'sales', title: 'فروش', unit: tomanWord, align: 'figure' },
     cell: ({ sales }) => formatNumber(sales),
   },
 ];
@@ -88,7 +88,6 @@ export function Tables() {
         columns={tracks}
         rows={shops}
         keyOf={idOf}
-        headTop="top-0"
         className="max-md:hidden"
       />
       <div className="grid gap-4 lg:grid-cols-2">

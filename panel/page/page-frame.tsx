@@ -11,15 +11,17 @@ export interface PageFrameProps extends Omit<PageHeaderProps, 'before'> {
   className?: string;
   /** The list from which the page is opened, shown beside it on desktop screens. */
   list?: SideList;
+  /** A page of a desk: with a mouse its rows and controls are 32 px high. */
+  isCompact?: boolean;
   children: ReactNode;
 }
 
-export function PageFrame({ back, className = '', list, children, ...header }: PageFrameProps) {
+export function PageFrame({ back, className = '', list, isCompact, children, ...header }: PageFrameProps) {
   const page = (
-    <>
+    <div {...(isCompact && { 'data-density': 'compact' })}>
       <PageHeader {...header} before={back && <PageLink {...back} />} />
       <PageBody className={className}>{children}</PageBody>
-    </>
+    </div>
   );
   return list ? <ListDetail list={list}>{page}</ListDetail> : page;
 }

@@ -1,4 +1,5 @@
 // Links to the newest, the newer and the older page of a list, with the position of the present page.
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -10,15 +11,23 @@ interface PagerProps {
   onFirst: (() => void) | undefined;
   onNewer: (() => void) | undefined;
   onOlder: (() => void) | undefined;
+  /** The settings of the list. */
+  settings?: ReactNode;
 }
 
-export function Pager({ place, words, onFirst, onNewer, onOlder }: PagerProps) {
+/** Where rows are not sorted by time, pages are earlier or later ones. */
+export const sortedPagerWords = { first: 'ابتدای فهرست', newer: 'قبلی', older: 'بعدی' } as const;
+
+export function Pager({ place, words, onFirst, onNewer, onOlder, settings }: PagerProps) {
   return (
     <nav
       aria-label={words.pages}
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 sm:justify-between"
     >
-      <p className="text-dim">{place}</p>
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
+        <p className="text-dim">{place}</p>
+        {settings}
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         {onFirst && (
           <Button tone="ghost" onPress={onFirst}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { wideEnoughHook } from './use-wide-enough.ts';
 
 function mediaHook(query: string): () => boolean {
   const media = matchMedia(query);
@@ -11,6 +12,9 @@ function mediaHook(query: string): () => boolean {
 
 /** A list stands beside its details from xl (1280 px). */
 export const useDesk = mediaHook('(min-width: 80rem)');
+
+/** Rows stand in a table from 1024 px, and in cards elsewhere, also where enlarged text leaves no room. */
+export const useRoomForTable = wideEnoughHook(64);
 
 /** A form has room for something beside its fields from lg (1024 px). */
 export const useWideForm = mediaHook('(min-width: 64rem)');

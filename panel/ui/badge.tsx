@@ -27,7 +27,7 @@ export function Badge({ children, tone = 'gray', icon = icons[tone], solid, clas
   return (
     <span
       className={classNames(
-        'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full ps-2 pe-3 text-sm font-semibold',
+        'inline-flex min-h-badge items-center gap-1.5 whitespace-nowrap rounded-full ps-2 pe-3 text-sm font-semibold',
         solid ? solidTone[tone] : softTone[tone],
         className,
       )}

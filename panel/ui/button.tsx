@@ -13,7 +13,7 @@ const tones = {
   primary: 'bg-primary-solid text-primary-on hover:brightness-92 active:brightness-84',
   success: 'bg-success-solid text-success-on hover:brightness-92 active:brightness-84',
   error: 'bg-error-solid text-error-on hover:brightness-92 active:brightness-84',
-  warning: 'bg-warning-solid text-warning-on hover:brightness-104 active:brightness-96',
+  warning: 'bg-warning-solid text-warning-on hover:brightness-92 active:brightness-84',
   quiet: 'border border-edge bg-surface text-ink hover:bg-sunken active:bg-line',
   ghost: 'text-primary-ink hover:bg-primary-soft active:bg-line',
 } satisfies Record<ButtonTone, string>;
@@ -29,7 +29,7 @@ export function buttonClass(
 ) {
   const { tone = 'primary', size = 'tap', wide, className } = look;
   return classNames(
-    'inline-flex select-none items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-6',
+    'inline-flex select-none items-center justify-center gap-2 rounded-control py-0.5 text-center font-semibold leading-6',
     'transition-[filter,background-color,scale] duration-150 active:scale-[0.985]',
     'aria-disabled:pointer-events-auto aria-disabled:cursor-not-allowed aria-disabled:active:scale-100',
     tones[tone],

@@ -22,7 +22,7 @@ export function PageHeader({ title, before, beside, actions, isWide = false }: P
     <header ref={bar} className="sticky top-0 z-50 border-b border-line bg-page/95 backdrop-blur-sm">
       <div
         className={classNames(
-          'mx-auto flex min-h-16 w-full flex-wrap items-center gap-x-3 px-4 py-2 md:px-6',
+          'mx-auto flex min-h-head w-full flex-wrap items-center gap-x-3 px-4 py-1 md:px-6',
           !isWide && 'max-w-[100rem]',
         )}
       >
@@ -49,7 +49,7 @@ export function PageHeader({ title, before, beside, actions, isWide = false }: P
 
 export function PageBody({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div className={classNames('mx-auto w-full max-w-[100rem] px-4 py-4 md:px-6 md:py-6', className)}>
+    <div className={classNames('mx-auto w-full max-w-[100rem] px-4 py-4 md:px-6 md:py-page', className)}>
       {children}
     </div>
   );

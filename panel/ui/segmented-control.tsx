@@ -27,7 +27,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
         <label
           key={segment.id}
           className={classNames(
-            'flex min-h-tap flex-auto cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-control px-3 transition-colors',
+            'flex min-h-segment flex-auto cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-control px-3 leading-6 transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
             segment.id === value
               ? 'bg-thumb font-bold text-ink shadow-card'

@@ -8,7 +8,7 @@ export interface TableColumn<Row> {
   readonly title: ReactNode;
   /** The unit of its figures, shown below the title. */
   readonly unit?: string;
-  readonly align?: 'start' | 'center' | 'end';
+  readonly align?: 'start' | 'center' | 'figure';
   /** A track of a CSS grid. A table whose columns have widths never scrolls sideways: its head can stick to the page, and its rows can be windowed. */
   readonly width?: string;
   readonly isRowHeader?: boolean;
@@ -16,6 +16,12 @@ export interface TableColumn<Row> {
   readonly hasControl?: boolean;
   /** Makes the column sortable. Only for lists whose rows are all loaded. */
   readonly sortValue?: (row: Row) => number | string;
+  /** The reader of the rows sorts them by it: the table has an `order`. */
+  readonly isSortable?: boolean;
+  /** Hidden on this device until somebody asks for it. */
+  readonly isSpare?: boolean;
+  /** Its name among the columns to choose, where the title is no text. */
+  readonly name?: string;
   /** The cell of the last row, which has the totals. */
   readonly total?: ReactNode;
   readonly cell: (row: Row, tabIndex: 0 | -1) => ReactNode;
@@ -48,6 +54,12 @@ export type UseRowWindow = (
 export interface TableSort {
   readonly key: string;
   readonly isDescending: boolean;
+}
+
+/** The sorting of rows that come sorted, a page at a time. */
+export interface TableOrder {
+  readonly sort: TableSort;
+  readonly change: (sort: TableSort) => void;
 }
 
 /** The press of a column's head sorts by it, then in reverse, then not at all. */

@@ -10,42 +10,29 @@ export interface TableLayout {
   /** The cells are moved through by arrow keys. */
   readonly isGrid: boolean;
   readonly isDense: boolean;
-  /** Something in its rows is pressed, and must be large enough for a thumb. */
-  readonly hasTargets: boolean;
   readonly isPressable: boolean;
 }
 
 export const trackRow = 'grid items-center gap-x-2 px-2';
-export const boxLabel = (isDense: boolean) =>
-  classNames(
-    'grid size-tap cursor-pointer select-none place-items-center',
-    isDense && 'xl:pointer-fine:size-8',
-  );
+/** A line that adds nothing to the height of a row. High contrast shows no shadow. */
+const lineBelow = 'shadow-[inset_0_-1px_var(--line)] forced-colors:border-b';
+export const boxLabel = 'grid size-tap cursor-pointer select-none place-items-center';
 export const boxClass = 'size-5 cursor-pointer accent-primary-solid';
 export const alignClass = {
   start: 'text-start',
   center: 'justify-center text-center',
-  end: 'justify-end text-end',
+  // Digits below each other: a number is written left to right, so its end is where a Persian cell begins.
+  figure: 'text-start tabular-nums',
 } as const;
-
-/** Dense rows are 36 px high on a desk with a mouse. */
-function heightOf({ isDense, hasTargets }: TableLayout): string {
-  if (!isDense) return 'h-14 py-1';
-  return classNames(hasTargets ? 'h-12' : 'h-10', 'py-1 xl:pointer-fine:h-9 xl:pointer-fine:py-0');
-}
 
 /** `hasControl` is unset in a cell that takes the focus itself. */
 export function cellClass(layout: TableLayout, hasControl: boolean, align: TableColumn<never>['align']) {
-  const { tracks, isDense } = layout;
+  const { tracks } = layout;
   return classNames(
     align && alignClass[align],
     tracks
-      ? classNames(
-          'min-w-0 rounded-control',
-          !hasControl && 'flex items-center',
-          !hasControl && (isDense ? 'min-h-tap xl:pointer-fine:min-h-9' : 'min-h-tap'),
-        )
-      : classNames(heightOf(layout), 'px-3 first:ps-4 last:pe-4'),
+      ? classNames('min-w-0 rounded-control', !hasControl && 'flex min-h-tap items-center')
+      : classNames(layout.isDense ? 'h-tap' : 'h-14 py-1', 'px-3 first:ps-4 last:pe-4'),
   );
 }
 
@@ -71,7 +58,7 @@ export const TableRow = memo(Row) as typeof Row;
 
 function Row<Item>(props: TableRowProps<Item>) {
   const { row, at, columns, layout, activeColumn, isSelected, boxName, onTick, start, measure } = props;
-  const { tracks, isGrid, isDense, isPressable } = layout;
+  const { tracks, isGrid, isPressable } = layout;
   const tabIndex = (column: number) => (!isGrid || activeColumn === column ? 0 : -1);
   const first = isSelected === undefined ? 0 : 1;
   return (
@@ -87,7 +74,7 @@ function Row<Item>(props: TableRowProps<Item>) {
         transform: start === undefined ? undefined : `translateY(${start}px)`,
       }}
       className={classNames(
-        tracks && classNames(trackRow, 'scroll-mt-16 border-line border-b has-[[data-editing]]:z-10'),
+        tracks && classNames(trackRow, lineBelow, 'scroll-my-16 has-[[data-editing]]:z-10'),
         start !== undefined && 'absolute inset-x-0 top-0',
         isPressable && 'cursor-pointer',
         isSelected ? 'bg-primary-soft' : tracks ? 'bg-surface hover:bg-sunken' : 'hover:bg-sunken',
@@ -96,7 +83,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       {isSelected !== undefined && (
         <Cell column={0} layout={layout} tabIndex={tabIndex(0)} hasControl={boxName !== undefined}>
           {boxName !== undefined && (
-            <label className={boxLabel(isDense)}>
+            <label className={boxLabel}>
               <input
                 type="checkbox"
                 tabIndex={tabIndex(0)}

@@ -1,12 +1,15 @@
-// A table of rows. Its columns are values; a selection, sorting, arrow keys, a head that sticks, dense rows and a window are optional.
+// A table of rows. Its columns are values; a selection, sorting, arrow keys, dense rows and a window are optional. Where the columns
+// have widths, head and totals stick to the window while the page scrolls.
 // Owns: the rows' layout, keys and focus. Not: the content of cells, which rows are loaded, nor what a selection is for.
 // Invariants: with `keysHint` its rows are one Tab stop; the row with the focus stays rendered however far the list is scrolled.
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from './model/class-names.ts';
 import { selectRowsTo, toggleRow } from './model/row-selection.ts';
 import {
+  nextSort,
   sortRows,
   type TableColumn,
+  type TableOrder,
   type TableSelection,
   type TableSort,
   type UseRowWindow,
@@ -27,8 +30,8 @@ interface TableProps<Row, Id> {
   keysHint?: string;
   /** A press anywhere in a row presses its first link or button. */
   isPressable?: boolean;
-  /** The class of the offset at which the head sticks to the page, such as `top-32`. The columns need widths. */
-  headTop?: string;
+  /** Of rows that come sorted, a page at a time. */
+  order?: TableOrder;
   /** Renders only the rows in view. The columns need widths. */
   useWindow?: UseRowWindow;
   /** Shown below the head when there are no rows. */
@@ -40,13 +43,22 @@ const noWindow = () => undefined;
 const noIds: readonly never[] = [];
 
 export function Table<Row, Id = never>(props: TableProps<Row, Id>) {
-  const { label, columns, keyOf, selection, keysHint, headTop, empty, className } = props;
+  const { label, columns, keyOf, selection, keysHint, order, empty, className } = props;
   const { isDense = false, isPressable = false, useWindow = noWindow } = props;
   const isGrid = keysHint !== undefined;
   const hintId = useId();
   const list = useRef<HTMLTableSectionElement>(null);
-  const [sort, setSort] = useState<TableSort>();
-  const rows = useMemo(() => sortRows(props.rows, columns, sort), [props.rows, columns, sort]);
+  const [chosenSort, setSort] = useState<TableSort>();
+  const isOrdered = order !== undefined;
+  const sort = order ? order.sort : chosenSort;
+  const rows = useMemo(
+    () => (isOrdered ? props.rows : sortRows(props.rows, columns, sort)),
+    [props.rows, columns, sort, isOrdered],
+  );
+  const sortBy = (key: string) =>
+    order
+      ? order.change({ key, isDescending: sort?.key !== key || !sort.isDescending })
+      : setSort(nextSort(key, chosenSort));
   const { idOf, change } = selection ?? {};
   const ids = useMemo(() => (idOf ? [...new Set(rows.map(idOf))] : noIds), [rows, idOf]);
   const layout = useMemo(
@@ -86,9 +98,9 @@ export function Table<Row, Id = never>(props: TableProps<Row, Id>) {
         'aria-multiselectable': selection ? true : undefined,
         ...handlers,
       })}
-      className={tracks ? 'block' : 'w-full border-collapse text-start'}
+      className={classNames(tracks ? 'block' : 'w-full border-collapse text-start', isDense && 'text-base')}
     >
-      <TableHead {...{ columns, layout, headTop, selection, ids, sort }} onSort={setSort} />
+      <TableHead {...{ columns, layout, selection, ids, sort }} onSort={sortBy} />
       <tbody
         ref={list}
         style={windowed && rows.length > 0 ? { blockSize: windowed.height } : undefined}
@@ -122,7 +134,7 @@ export function Table<Row, Id = never>(props: TableProps<Row, Id>) {
     </table>
   );
 
-  const card = 'rounded-card border border-line bg-surface shadow-card';
+  const card = 'border border-line bg-surface shadow-card';
   const hint = isGrid && (
     <p id={hintId} className="sr-only">
       {keysHint}
@@ -130,7 +142,7 @@ export function Table<Row, Id = never>(props: TableProps<Row, Id>) {
   );
   if (tracks)
     return (
-      <div className={classNames(card, className)}>
+      <div className={classNames(card, 'rounded-t-card', className)}>
         {hint}
         {table}
       </div>
@@ -141,7 +153,7 @@ export function Table<Row, Id = never>(props: TableProps<Row, Id>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={label}
-      className={classNames(card, 'overflow-x-auto', className)}
+      className={classNames(card, 'overflow-x-auto rounded-card', className)}
     >
       {hint}
       {table}
@@ -151,7 +163,7 @@ export function Table<Row, Id = never>(props: TableProps<Row, Id>) {
 
 function layoutOf<Row>(
   columns: readonly TableColumn<Row>[],
-  { isSelectable, ...is }: { isSelectable: boolean } & Omit<TableLayout, 'tracks' | 'hasTargets'>,
+  { isSelectable, ...is }: { isSelectable: boolean } & Omit<TableLayout, 'tracks'>,
 ): TableLayout {
   const widths = columns.map(({ width }) => width ?? 'minmax(0,1fr)');
   return {
@@ -159,7 +171,6 @@ function layoutOf<Row>(
     tracks: columns.some(({ width }) => width)
       ? [...(isSelectable ? ['3rem'] : []), ...widths].join(' ')
       : undefined,
-    hasTargets: isSelectable || is.isPressable || columns.some(({ hasControl }) => hasControl),
   };
 }
 
@@ -173,11 +184,15 @@ function TotalsRow<Row>(props: {
   const { tracks } = layout;
   if (columns.every(({ total }) => total === undefined)) return null;
   return (
-    <tfoot className={classNames('border-line border-t', tracks && 'block')}>
-      <tr
-        style={{ gridTemplateColumns: tracks }}
-        className={classNames(tracks && trackRow, 'bg-sunken font-bold')}
-      >
+    <tfoot
+      className={classNames(
+        'bg-sunken',
+        tracks
+          ? 'sticky bottom-[var(--foot,0px)] xl:bottom-0 z-20 block border-line border-t'
+          : 'border-line border-t',
+      )}
+    >
+      <tr style={{ gridTemplateColumns: tracks }} className={classNames(tracks && trackRow, 'font-bold')}>
         {isSelectable && <td />}
         {columns.map(({ key, total, align }) => (
           <td key={key} className={cellClass(layout, false, align)}>

@@ -69,7 +69,12 @@ export function TextField(props: TextFieldProps) {
             if (persianDigits) foldTyped(event.currentTarget);
             onChange?.(event);
           }}
-          className={classNames(controlClass, 'h-tap-lg', ltr && 'text-end', Boolean(suffix) && 'pe-20')}
+          className={classNames(
+            controlClass,
+            isLabelHidden ? 'h-tap' : 'h-tap-lg',
+            ltr && 'text-end',
+            Boolean(suffix) && 'pe-20',
+          )}
         />
         {suffix && (
           <span className="pointer-events-none absolute inset-y-0 end-4 flex items-center text-sm text-dim">

@@ -62,7 +62,7 @@ const columns: readonly TableColumn<Order>[] = [
   {
     key: 'sum',
     title: words.sum,
-    align: 'end',
+    align: 'figure',
     cell: ({ payablePrice }) => <Money toman={payablePrice} />,
   },
 ];

@@ -1,7 +1,7 @@
 // Table or cards: desktop screens use what was chosen on this device, by default the table; smaller screens always use cards.
 
 import { createSignal, useSignal } from '../../infra/signals/signal.ts';
-import { wideEnoughHook } from '../../page/use-wide-enough.ts';
+import { useRoomForTable } from '../../page/use-desk.ts';
 
 export type ProductView = 'table' | 'cards';
 
@@ -14,9 +14,7 @@ export function chooseView(view: ProductView): void {
   chosen.set(view);
 }
 
-export const useHasRoomForTable = wideEnoughHook(64);
-
 export function useProductView(): ProductView {
   const view = useSignal(chosen);
-  return useHasRoomForTable() ? view : 'cards';
+  return useRoomForTable() ? view : 'cards';
 }

@@ -1,11 +1,12 @@
+import { useRoomForTable } from '../../page/use-desk.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { viewWords } from './table-words.ts';
-import { chooseView, useHasRoomForTable, useProductView } from './use-product-view.ts';
+import { chooseView, useProductView } from './use-product-view.ts';
 
 /** Switches between table and cards where there is room for both. */
 export function ViewSwitch() {
   const view = useProductView();
-  if (!useHasRoomForTable()) return null;
+  if (!useRoomForTable()) return null;
   return (
     <SegmentedControl
       label={viewWords.label}
