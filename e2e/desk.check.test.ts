@@ -1,6 +1,7 @@
-// Lists beside their details on desktop screens, and values in the rows of management on every device.
+// Lists beside their details on desktop screens, values in the rows of management on every device, and the rows of dense tables.
+import { pastOrder } from '@pishkhan/server/testkit/history-server.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { consoleErrorsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -89,7 +90,7 @@ test('people stand beside the list of management, and one of them beside the oth
     .click();
   await row(/^کاربران/).waitFor();
   expect(await row(/^کاربران/).getAttribute('aria-current')).toBe('page');
-  await page.locator('main li a[href^="/management/users/"]').first().click();
+  await page.locator('main tbody a[href^="/management/users/"]').first().click();
   await side('کاربران').waitFor();
   await side('کاربران').locator('li [aria-current="page"]').waitFor();
   expect(await axeFaults(page)).toEqual([]);
@@ -107,6 +108,103 @@ test.each(['/dashboard', '/management'])(
     expect(await page.getByRole('link', { name: 'شرکت در نظرسنجی' }).count()).toBe(0);
   },
 );
+
+/** The rows that are whole in the window, between the head of the table and its totals. */
+const wholeRows = (of: Page) =>
+  of.evaluate(() => {
+    const head = document.querySelector('thead')?.getBoundingClientRect();
+    const totals = document.querySelector('tfoot')?.getBoundingClientRect();
+    const rows = [...document.querySelectorAll('tbody tr')].map((one) => one.getBoundingClientRect());
+    return rows.filter(
+      ({ top, bottom }) => top >= head!.bottom - 1 && bottom <= (totals?.top ?? innerHeight) + 1,
+    ).length;
+  });
+
+describe('at 1280 by 800', () => {
+  let owner: Page;
+  let accountant: Page;
+
+  beforeAll(async () => {
+    const { pool } = program;
+    for (let n = 0; n < 24; n += 1) await pastOrder(pool, 'kababi', `7710${n + 10}`, { status: 'DELIVERED' });
+    await pool.query(
+      `INSERT INTO ledger_transaction (vendor_code, kind, order_code, revision, at, items, commission, customer, platform)
+       SELECT 'kababi', 'SALE', 'D-' || n, 0, now() - n * interval '1 hour', 500000, -80000, -500000, 80000
+       FROM generate_series(1, 24) n`,
+    );
+    await pool.query(
+      `INSERT INTO security_event (at, vendor_code, actor, call, outcome, address, request_id)
+       SELECT now() - n * interval '1 minute', 'kababi', 'marketplace', 'setPackingPrice', 'DONE', '127.0.0.1', gen_random_uuid()
+       FROM generate_series(1, 24) n`,
+    );
+    await pool.query(
+      `WITH made AS (
+         INSERT INTO discount (vendor_code, starts_at, ends_at, vendor_percent, platform_percent, canceled_at)
+         SELECT 'kababi', at, at + interval '1 day', 10, 0, at FROM (
+           SELECT now() - n * interval '1 day' AS at FROM generate_series(40, 63) n) days
+         RETURNING vendor_code, id, starts_at, held_until
+       ) INSERT INTO discount_variant (vendor_code, discount_id, variant_id, starts_at, held_until)
+         SELECT made.vendor_code, made.id, v.id, starts_at, held_until FROM made
+         JOIN (SELECT vendor_code, min(id) AS id FROM variant GROUP BY vendor_code) v USING (vendor_code)`,
+    );
+    [owner, accountant] = (await Promise.all(
+      ['09120000001', '09120000003'].map(async (cellPhone) => {
+        const at = await (await newDevice(browser, desk)).newPage();
+        await signIn(at, program, cellPhone);
+        if (cellPhone === '09120000001') await at.getByRole('button', { name: /کبابی ریحون/ }).click();
+        await at.waitForURL('**/dashboard');
+        return at;
+      }),
+    )) as [Page, Page];
+  });
+
+  test.each([
+    ['/management/report/orders', 'accountant'],
+    ['/management/report/accounting', 'accountant'],
+    ['/products', 'owner'],
+    ['/management/log', 'owner'],
+    ['/products/discounts', 'owner'],
+  ] as const)('%s has twenty whole rows in view, of 32 to 36 px', async (path, who) => {
+    const at = { owner, accountant }[who];
+    await at.goto(program.url + path);
+    if (path === '/products/discounts')
+      await at.getByRole('radio', { name: /لغوشده/ }).check({ force: true });
+    await expect.poll(() => at.locator('tbody tr').count()).toBeGreaterThanOrEqual(20);
+    await expect.poll(() => wholeRows(at)).toBeGreaterThanOrEqual(20);
+    const heights = await at
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(36);
+    expect(await at.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(desk.width);
+    expect(await axeFaults(at)).toEqual([]);
+    expect(await smallTargets(at)).toEqual([]);
+
+    // Cards below 1024 px, where a table would be cramped.
+    await at.setViewportSize({ width: 900, height: 800 });
+    await expect.poll(() => at.locator('tbody tr').count()).toBe(0);
+    expect(await at.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900);
+    await at.setViewportSize(desk);
+  });
+
+  test('all people are in view, and the hours of all seven days', async () => {
+    await owner.goto(`${program.url}/management/users`);
+    await owner.getByRole('row', { name: /نسرین یوسفی/ }).waitFor();
+    const { rows } = await program.pool.query(`SELECT 1 FROM membership WHERE vendor_code = 'kababi'`);
+    expect(await wholeRows(owner)).toBe(rows.length);
+    await program.pool.query(`DELETE FROM vendor_shift WHERE vendor_code = 'kababi'`);
+    await program.pool.query(
+      `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)
+       SELECT 'kababi', day, h.s, h.e FROM generate_series(0, 6) day, (VALUES ('11:00', '15:30'), ('18:30', '23:00')) h (s, e)`,
+    );
+    await owner.goto(`${program.url}/management/operating-hours`);
+    const last = owner.getByLabel('تا ساعت، جمعه، بازه ۲');
+    await last.waitFor();
+    const { y, height } = (await last.boundingBox())!;
+    expect(y + height).toBeLessThan(desk.height);
+    expect(await axeFaults(owner)).toEqual([]);
+  });
+});
 
 test('a phone shows the page alone, and the rows of management show their values', async () => {
   const device = await newDevice(browser, phone, {

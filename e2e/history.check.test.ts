@@ -113,6 +113,44 @@ test('a cashier finds an order of the past by page, status, days and code, opens
   await device.close();
 });
 
+test('at a desk the table is sorted by its heads, has pages of another size, and remembers its columns', async () => {
+  const { device, page } = await openHistory(cashier);
+  await row(page, codes[0]!).waitFor();
+  const first = async () => page.locator('tbody tr').first().getByRole('link').textContent();
+  await page.getByRole('button', { name: 'زمان ثبت' }).click();
+  await expect.poll(first).toBe(codes[25]);
+  await page.getByRole('button', { name: 'بعدی', exact: true }).click();
+  await place(page, '۲۱ تا ۲۶ از ۲۶ سفارش');
+  await expect.poll(first).toBe(codes[5]);
+  await page.getByRole('button', { name: 'جمع کل' }).click();
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+  expect(new URL(page.url()).search).toContain('LARGEST');
+  expect(await page.getByRole('columnheader', { name: 'جمع کل' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  // Another filter may find too many orders for it.
+  await page.getByText('امروز', { exact: true }).click();
+  await expect.poll(() => new URL(page.url()).search).not.toContain('LARGEST');
+
+  await page.getByRole('button', { name: /ردیف در صفحه/ }).click();
+  await page.getByRole('option', { name: '۵۰ ردیف در صفحه' }).click();
+  await place(page, '۱ تا ۲۶ از ۲۶ سفارش');
+  await page.getByRole('button', { name: 'ستون‌ها' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ستون‌های جدول' });
+  await dialog.getByText('تخفیف', { exact: true }).click();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await row(page, codes[0]!).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'تخفیف' }).count()).toBe(0);
+
+  await row(page, codes[0]!).getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${program.url}/orders/${codes[1]}`);
+  await device.close();
+});
+
 test('a slow spreadsheet shows its progress, and is canceled by a button', async () => {
   const { device, page } = await openHistory(cashier);
   await row(page, codes[0]!).waitFor();
@@ -266,7 +304,7 @@ test('an accountant sees sums and rows without customers and links to orders, an
   expect(asked.filter((url) => /customerPhoneNumber|search$/.test(url))).toEqual([]);
   await page.waitForURL(`${program.url}${path}?orderStatus=NEW`);
   await page.goto(`${program.url}/dashboard`);
-  await page.getByRole('link', { name: 'تاریخچه سفارش‌ها' }).waitFor();
+  await page.getByRole('link', { name: 'مدیریت' }).waitFor();
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   await device.close();
 });

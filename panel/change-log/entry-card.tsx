@@ -11,7 +11,7 @@ import { titleOf } from './entry-title.ts';
 import { PutBack } from './put-back.tsx';
 import { changeLogWords as words } from './words.ts';
 
-function byWhom({ isMarketplace, isSupport, personId, personName, role }: LogEntry): string {
+export function byWhom({ isMarketplace, isSupport, personId, personName, role }: LogEntry): string {
   if (isSupport) return operatorWords;
   if (isMarketplace) return marketplaceName;
   const name = personName ?? (personId === null ? words.itself : words.unknownPerson);
@@ -53,6 +53,22 @@ export function EntryCard({ entry }: { entry: LogEntry }) {
       </Card>
     </article>
   );
+}
+
+/** The first change in a line: «قیمت: ۱۰ ← ۱۲». Undefined for an entry without values. */
+export function firstChange({ changes }: LogEntry): string | undefined {
+  const change = changes[0];
+  const shown = change?.fields[0];
+  const logged = change && shown && findField(change.part, shown.field);
+  if (!logged) return undefined;
+  const value =
+    logged.form === 'changed'
+      ? words.changedOnly
+      : [
+          ...(change.what === 'ADDED' ? [] : [valueShown(logged, shown.before)]),
+          ...(change.what === 'REMOVED' ? [] : [valueShown(logged, shown.after)]),
+        ].join(' ← ');
+  return `${logged.label}: ${value}`;
 }
 
 const whatWords = { ADDED: words.added, REMOVED: words.removed, CHANGED: undefined } as const;

@@ -1,6 +1,7 @@
 import type { listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { logKinds, logKindWords } from '@pishkhan/contract/change-log/logged-calls.ts';
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import { useRoomForTable } from '../page/use-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { isFiltered, type LogFilter, periods } from './log-filter.ts';
@@ -25,12 +26,20 @@ interface FilterBarProps {
 /** A choice takes effect at once. */
 export function FilterBar({ filter, people, onChange }: FilterBarProps) {
   const { kind, personId, days } = filter;
+  // At a desk all controls stand in one line.
+  const isLine = useRoomForTable();
   const personOptions = [
     { id: any, label: words.anyPerson },
     ...people.map((person) => ({ id: String(person.personId), label: person.personName })),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
+    <div
+      className={
+        isLine
+          ? 'flex items-center gap-2'
+          : 'flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card'
+      }
+    >
       <Select
         label={words.kind}
         isLabelHidden

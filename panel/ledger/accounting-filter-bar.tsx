@@ -1,6 +1,7 @@
 import { transactionKinds } from '@pishkhan/contract/ledger/accounts.ts';
 import { transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
 import { DayChoice } from '../orders/history/public.ts';
+import { useRoomForTable } from '../page/use-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { type AccountingFilter, isFiltered } from './accounting-filter.ts';
@@ -21,6 +22,8 @@ interface AccountingFilterBarProps {
 
 export function AccountingFilterBar({ filter, today, onChange }: AccountingFilterBarProps) {
   const { startDate, endDate, kind } = filter;
+  // At a desk all controls stand in one line.
+  const isLine = useRoomForTable();
   const changed = (change: { [Name in keyof AccountingFilter]: AccountingFilter[Name] | undefined }) =>
     onChange(
       Object.fromEntries(
@@ -28,10 +31,17 @@ export function AccountingFilterBar({ filter, today, onChange }: AccountingFilte
       ) as AccountingFilter,
     );
   return (
-    <div className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+    <div
+      className={
+        isLine
+          ? 'flex flex-wrap items-center gap-2'
+          : 'flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4 shadow-card'
+      }
+    >
       <DayChoice range={{ startDate, endDate }} today={today} onChange={changed} />
       <Select
         label={words.kind}
+        isLabelHidden={isLine}
         options={kindOptions}
         value={kind ?? any}
         onChange={(id) => changed({ kind: transactionKinds.find((one) => one === id) })}

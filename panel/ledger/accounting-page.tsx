@@ -3,19 +3,29 @@
 import type { AccountingRow, AccountingPage as Page } from '@pishkhan/contract/ledger/calls.ts';
 import { exportAccounting } from '@pishkhan/contract/ledger/calls.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { client } from '../infra/http/client.ts';
 import { Loaded } from '../infra/http/react/loaded.tsx';
 import { ExcelButton } from '../orders/history/public.ts';
 import { PageFrame } from '../page/page-frame.tsx';
+import { isBySum, orderOf } from '../page/page-sizes.ts';
+import { useRoomForTable } from '../page/use-desk.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { sumTiles } from '../ui/sum-tile.tsx';
-import { type AccountingFilter, filterOf, isFiltered, readAsked } from './accounting-filter.ts';
+import { AccountingCards } from './accounting-cards.tsx';
+import {
+  type AccountingFilter,
+  type AccountingView,
+  filterOf,
+  isFiltered,
+  readAsked,
+  readView,
+} from './accounting-filter.ts';
 import { AccountingFilterBar } from './accounting-filter-bar.tsx';
-import { AccountingList } from './accounting-list.tsx';
-import { AccountingSums } from './accounting-sums.tsx';
+import { AccountingSums, Balance } from './accounting-sums.tsx';
+import { AccountingTable } from './accounting-table.tsx';
 import { AnswerWithNotice } from './answer-with-notice.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { DisputesCard } from './disputes-card.tsx';
@@ -37,20 +47,32 @@ export function AccountingPage() {
   /** Unsent dispute texts, by adjustment. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const top = useRef<HTMLDivElement>(null);
-  const show = (next: AccountingFilter, page = 1) =>
+  const view = useMemo(() => readView(asked), [asked]);
+  const go = (search: AccountingFilter & AccountingView, page = 1) =>
     void navigate({
       to: '/management/report/accounting',
-      search: { ...next, ...(page > 1 && { page }) } as never,
+      search: { ...search, ...(page > 1 && { page }) } as never,
       resetScroll: false,
     });
+  const arrange = (next: AccountingView) => go({ ...filter, ...next });
+  /** Another filter may find too many rows to sort them by their sums. */
+  const show = (next: AccountingFilter) =>
+    go({ ...next, ...view, ...(isBySum(view.sort) && { sort: undefined }) });
+  const hasTable = useRoomForTable();
+  const order = orderOf(view.sort, (sort) => arrange({ ...view, sort }));
+  const pager = (page: Page) => (settings?: ReactNode) => (
+    <ListPager page={page} words={words} onPageChange={turnTo} view={view} settings={settings} />
+  );
   const turnTo = (page: number) => {
-    show(filter, page);
+    go({ ...filter, ...view }, page);
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <PageFrame
       title={words.title}
       back={{ to: '/management', label: words.back }}
+      isCompact
+      beside={hasTable && data && <Balance owed={data.owed} />}
       actions={
         <>
           {data && <span className="text-dim text-sm max-sm:hidden">{words.asOf(data.serverTime)}</span>}
@@ -67,7 +89,7 @@ export function AccountingPage() {
           />
         </>
       }
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 lg:gap-2"
     >
       <AccountingFilterBar filter={filter} today={data?.today} onChange={show} />
       <div ref={top}>
@@ -79,14 +101,26 @@ export function AccountingPage() {
         >
           {(page) => (
             <AnswerWithNotice query={answer} serverTime={page.serverTime} words={words}>
-              <AccountingSums page={page} />
-              <DisputesCard onOpen={setDisputed} />
-              {page.data.length > 0 ? (
-                <AccountingList rows={page.data} onOpen={setOpened} />
-              ) : (
+              {!hasTable && <AccountingSums page={page} />}
+              {!hasTable && <DisputesCard onOpen={setDisputed} />}
+              {page.data.length === 0 ? (
                 <Nothing page={page} filter={filter} onShow={show} />
+              ) : hasTable ? (
+                <AccountingTable
+                  page={page}
+                  order={order}
+                  size={{ value: view.pageSize, onChange: (pageSize) => arrange({ ...view, pageSize }) }}
+                  onOpen={setOpened}
+                >
+                  {pager(page)}
+                </AccountingTable>
+              ) : (
+                <>
+                  <AccountingCards rows={page.data} onOpen={setOpened} />
+                  {pager(page)()}
+                </>
               )}
-              <ListPager page={page} words={words} onPageChange={turnTo} />
+              {hasTable && <DisputesCard onOpen={setDisputed} />}
               {filter.kind !== 'SETTLEMENT' && (
                 <SettlementsCard onShowAll={() => show({ kind: 'SETTLEMENT' })} />
               )}
@@ -148,11 +182,13 @@ function Nothing(props: {
 
 const AccountingSkeleton = () => (
   <>
-    <div className={sumTiles}>
-      <Skeletons count={5} className="h-20 flex-1 basis-[9.5rem] !rounded-none" />
+    <div className="lg:hidden">
+      <div className={sumTiles}>
+        <Skeletons count={5} className="h-20 flex-1 basis-[9.5rem] !rounded-none" />
+      </div>
     </div>
     <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
-      <Skeletons count={8} className="h-14" />
+      <Skeletons count={20} className="h-tap" />
     </div>
   </>
 );

@@ -1,25 +1,33 @@
-import type { Account } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingPage } from '@pishkhan/contract/ledger/calls.ts';
+import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
+import { sumOf } from './sums.ts';
 import { accountingWords as words } from './words.ts';
 
 /**
  * The present balance, and the sums of all rows that match the filter, not only of this page. The sums add up to the change of the balance.
  */
-export function AccountingSums({ page: { owed, sums } }: { page: AccountingPage }) {
-  const sumOf = (...accounts: Account[]) =>
-    sums.reduce((sum, { account, amount }) => (accounts.includes(account) ? sum + amount : sum), 0);
-  return (
-    <dl aria-label={words.sums} className={sumTiles}>
-      <Sum term={words.owed} toman={owed} hint={words.owedMeaning(owed)} className="max-lg:basis-full" />
-      <Sum term={words.sales} toman={sumOf('items', 'discountShop', 'packing', 'tax', 'deliveryOwn')} />
-      <Sum term={words.commission} toman={sumOf('commission')} />
-      <Sum term={words.others} toman={sumOf('refund', 'charge', 'compensation', 'cash')} />
-      <Sum term={words.paid} toman={0 - sumOf('payout')} />
-    </dl>
-  );
-}
+export const AccountingSums = ({ page: { owed, sums } }: { page: AccountingPage }) => (
+  <dl aria-label={words.sums} className={sumTiles}>
+    <Sum term={words.owed} toman={owed} hint={words.owedMeaning(owed)} className="max-lg:basis-full" />
+    <Sum term={words.sales} toman={sumOf('sales', sums)} />
+    <Sum term={words.commission} toman={sumOf('commission', sums)} />
+    <Sum term={words.others} toman={sumOf('others', sums)} />
+    <Sum term={words.paid} toman={0 - sumOf('paid', sums)} />
+  </dl>
+);
+
+/** The balance in a line, above a table that has the sums. */
+export const Balance = ({ owed }: { owed: number }) => (
+  <dl aria-label={words.owed} className="flex items-baseline gap-1.5 text-sm">
+    <dt className="text-dim">{words.owed}</dt>
+    <dd>
+      <Money toman={owed} className={classNames('font-bold', owed < 0 && 'text-error-ink')} />
+      <span className="ms-2 text-dim">{words.owedMeaning(owed)}</span>
+    </dd>
+  </dl>
+);
 
 function Sum(props: { term: string; toman: number; hint?: string; className?: string }) {
   const { toman, ...tile } = props;

@@ -17,7 +17,7 @@ export function AnswerWithNotice({ query, serverTime, words, children }: AnswerW
   const { isPlaceholderData, error, isFetching, refetch } = query;
   return (
     <div
-      className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+      className={classNames('flex flex-col gap-4 lg:gap-2', isPlaceholderData && 'opacity-60')}
       aria-busy={isPlaceholderData || undefined}
     >
       {error !== null && !isFetching && (

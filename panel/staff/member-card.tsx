@@ -53,10 +53,34 @@ export function MemberCard({ member }: { member: StaffMember }) {
   );
 }
 
-function Pending({ member: { id, fullName, invitedUntil } }: { member: StaffMember }) {
+function Pending({ member }: { member: StaffMember }) {
+  const { reason, isSending, send } = useInviteAgain(member);
+  return (
+    <div className="mt-auto flex flex-col gap-2">
+      <p className="text-sm text-dim">{invitationWords(member)}</p>
+      <Button
+        tone="quiet"
+        icon="refresh"
+        wide
+        pending={isSending}
+        disabledReason={reason}
+        aria-label={staffWords.inviteAgainNamed(member.fullName)}
+        onPress={() => void send()}
+      >
+        {staffWords.inviteAgain}
+      </Button>
+    </div>
+  );
+}
+
+export const invitationWords = ({ invitedUntil }: StaffMember): string =>
+  invitedUntil !== null && Date.parse(invitedUntil) > deviceNow()
+    ? staffWords.until(invitedUntil)
+    : staffWords.ended;
+
+export function useInviteAgain({ id, fullName }: StaffMember) {
   const reason = useInvitingReason();
   const [isSending, setIsSending] = useState(false);
-  const isOpen = invitedUntil !== null && Date.parse(invitedUntil) > deviceNow();
   const send = async () => {
     setIsSending(true);
     try {
@@ -71,20 +95,5 @@ function Pending({ member: { id, fullName, invitedUntil } }: { member: StaffMemb
       void refreshStaff();
     }
   };
-  return (
-    <div className="mt-auto flex flex-col gap-2">
-      <p className="text-sm text-dim">{isOpen ? staffWords.until(invitedUntil) : staffWords.ended}</p>
-      <Button
-        tone="quiet"
-        icon="refresh"
-        wide
-        pending={isSending}
-        disabledReason={reason}
-        aria-label={staffWords.inviteAgainNamed(fullName)}
-        onPress={() => void send()}
-      >
-        {staffWords.inviteAgain}
-      </Button>
-    </div>
-  );
+  return { reason, isSending, send };
 }

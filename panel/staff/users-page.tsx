@@ -2,10 +2,13 @@
 import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Loaded } from '../infra/http/react/loaded.tsx';
+import { useRoomForTable } from '../page/use-desk.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useStaff } from './queries.ts';
@@ -18,9 +21,12 @@ import { roleDuties, roleHeadings, staffWords } from './words.ts';
 const columns = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]';
 const back = { to: '/management', label: staffWords.back };
 
+/** Lazy: a phone shows cards. */
+const PeopleTable = lazyPart(async () => (await import('./people-table.tsx')).PeopleTable);
+
 export function UsersPage() {
   return (
-    <StaffPage title={staffWords.title} back={back} actions={<AddLink />}>
+    <StaffPage title={staffWords.title} back={back} actions={<AddLink />} isCompact>
       <People />
     </StaffPage>
   );
@@ -42,27 +48,36 @@ function AddLink({ size }: { size?: 'tap-lg' }) {
   );
 }
 
-const People = () => (
-  <Loaded
-    query={useStaff()}
-    failed={staffWords.failed}
-    loading={staffWords.loading}
-    skeleton={
-      <div className={columns}>
-        <Skeletons count={2} className="h-40 rounded-card" />
-      </div>
-    }
-  >
-    {(members) => (
-      <>
-        {roles.map((role) => (
-          <RoleGroup key={role} role={role} members={members.filter((member) => member.role === role)} />
-        ))}
-        {members.length < 2 && <Alone />}
-      </>
-    )}
-  </Loaded>
-);
+const People = () => {
+  const hasTable = useRoomForTable();
+  return (
+    <Loaded
+      query={useStaff()}
+      failed={staffWords.failed}
+      loading={staffWords.loading}
+      skeleton={
+        <div className={columns}>
+          <Skeletons count={2} className="h-40 rounded-card" />
+        </div>
+      }
+    >
+      {(members) => (
+        <>
+          {hasTable ? (
+            <Suspense fallback={<Skeletons count={members.length} className="mb-px h-tap" />}>
+              <PeopleTable members={members} />
+            </Suspense>
+          ) : (
+            roles.map((role) => (
+              <RoleGroup key={role} role={role} members={members.filter((member) => member.role === role)} />
+            ))
+          )}
+          {members.length < 2 && <Alone />}
+        </>
+      )}
+    </Loaded>
+  );
+};
 
 function RoleGroup({ role, members }: { role: Role; members: readonly StaffMember[] }) {
   if (members.length === 0) return null;

@@ -3,6 +3,7 @@ import { maxRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { useId } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
 import { TimeField } from './time-field.tsx';
 import { crossesMidnight, type HoursProblem, type HoursRange, nextRange } from './weekly-hours.ts';
 import { hoursWords, problemWords, rangeWords } from './weekly-hours-words.ts';
@@ -18,13 +19,22 @@ export interface RangesEditorProps extends RangesProps {
   problemAt: (place: number) => HoursProblem | undefined;
   /** The name of the following day, for an editor of a single weekday. */
   nextDay?: string | undefined;
+  /** The ranges stand beside each other, without visible labels. */
+  isLine?: boolean;
 }
 
-export function RangesEditor({ name, ranges, problemAt, nextDay, onChange }: RangesEditorProps) {
+export function RangesEditor({
+  name,
+  ranges,
+  problemAt,
+  nextDay,
+  isLine = false,
+  onChange,
+}: RangesEditorProps) {
   const put = (place: number, range: HoursRange | undefined) =>
     onChange(ranges.flatMap((one, index) => (index === place ? (range ?? []) : one)));
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className={isLine ? 'flex w-full flex-wrap gap-x-4 gap-y-1' : 'flex flex-col gap-3'}>
       {ranges.map((range, place) => (
         <Range
           // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place in the day
@@ -33,6 +43,7 @@ export function RangesEditor({ name, ranges, problemAt, nextDay, onChange }: Ran
           place={place}
           name={name}
           nextDay={nextDay}
+          isLine={isLine}
           problem={problemAt(place)}
           onChange={(next) => put(place, next)}
         />
@@ -42,10 +53,10 @@ export function RangesEditor({ name, ranges, problemAt, nextDay, onChange }: Ran
 }
 
 /** The button that adds a range; absent when the day has `maxRangesOfDay` ranges. */
-export const AddRange = ({ name, ranges, onChange }: RangesProps) =>
+export const AddRange = ({ name, ranges, isLine, onChange }: RangesProps & { isLine?: boolean }) =>
   ranges.length < maxRangesOfDay && (
     <Button
-      tone="quiet"
+      tone={isLine ? 'ghost' : 'quiet'}
       icon="plus"
       aria-label={hoursWords.addTo(name)}
       onPress={() => onChange([...ranges, nextRange(ranges)])}
@@ -59,38 +70,43 @@ function Range(props: {
   place: number;
   name: string;
   nextDay: string | undefined;
+  isLine: boolean;
   problem: HoursProblem | undefined;
   onChange: (range: HoursRange | undefined) => void;
 }) {
-  const { range, place, name, nextDay, problem, onChange } = props;
+  const { range, place, name, nextDay, isLine, problem, onChange } = props;
+  const fieldClass = isLine ? 'w-20' : 'min-w-0 flex-1 sm:max-w-36';
   const id = useId();
   const messageId = problem || crossesMidnight(range) ? id : undefined;
   const words = range.startTime && range.endTime ? rangeWords(range) : hoursWords.someHours;
   return (
-    <li className="flex flex-col gap-1.5">
-      <div className="flex items-end gap-3">
+    <li className={classNames('flex flex-col', !isLine && 'gap-1.5')}>
+      <div className={classNames('flex', isLine ? 'items-center gap-2' : 'items-end gap-3')}>
         <TimeField
           label={hoursWords.from}
+          isLabelHidden={isLine}
           aria-label={hoursWords.named(hoursWords.from, name, place)}
           aria-describedby={messageId}
           aria-invalid={problem && problem.kind !== 'no-length' && range.startTime === '' ? true : undefined}
           value={range.startTime}
           onChange={(startTime) => onChange({ ...range, startTime })}
-          className="min-w-0 flex-1 sm:max-w-36"
+          className={fieldClass}
         />
+        {isLine && <span aria-hidden="true">{hoursWords.until}</span>}
         <TimeField
           label={hoursWords.to}
+          isLabelHidden={isLine}
           aria-label={hoursWords.named(hoursWords.to, name, place)}
           aria-describedby={messageId}
           aria-invalid={problem && (problem.kind !== 'no-time' || range.endTime === '') ? true : undefined}
           isEnd
           value={range.endTime}
           onChange={(endTime) => onChange({ ...range, endTime })}
-          className="min-w-0 flex-1 sm:max-w-36"
+          className={fieldClass}
         />
         <IconButton
           icon="close"
-          size="tap-lg"
+          size={isLine ? 'tap' : 'tap-lg'}
           label={hoursWords.remove(words, name)}
           onPress={() => onChange(undefined)}
         />

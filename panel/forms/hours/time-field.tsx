@@ -7,6 +7,7 @@ import { readTime, stepTime } from './weekly-hours.ts';
 
 type Props = Pick<ComponentPropsWithRef<'input'>, 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
   label: string;
+  isLabelHidden?: boolean;
   /** «HH:MM», or '' when the text is not a time. */
   value: string;
   onChange: (time: string) => void;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
 import { usePageToasts } from '../../ui/page-toasts.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { AddRange, RangeProblem, RangesEditor } from './ranges-editor.tsx';
@@ -24,9 +25,11 @@ import { dayName, hoursWords } from './weekly-hours-words.ts';
 export interface WeeklyHoursEditorProps {
   week: WeekHours;
   onChange: (week: WeekHours) => void;
+  /** A line for each day, where there is room: the whole week in one screen. */
+  isLine?: boolean;
 }
 
-export function WeeklyHoursEditor({ week, onChange }: WeeklyHoursEditorProps) {
+export function WeeklyHoursEditor({ week, onChange, isLine = false }: WeeklyHoursEditorProps) {
   const [copied, setCopied] = useState<number>();
   const toast = usePageToasts();
   const problems = hoursProblems(week);
@@ -38,6 +41,7 @@ export function WeeklyHoursEditor({ week, onChange }: WeeklyHoursEditorProps) {
             key={day.dayOfWeek}
             day={day}
             problems={problems}
+            isLine={isLine}
             onChange={(ranges) => onChange(withDay(week, day.dayOfWeek, ranges))}
             onCopy={() => setCopied(day.dayOfWeek)}
           />
@@ -76,10 +80,11 @@ const kindOf = (day: HoursDay): Kind =>
 function Day(props: {
   day: HoursDay;
   problems: ReadonlyMap<string, HoursProblem>;
+  isLine: boolean;
   onChange: (ranges: readonly HoursRange[]) => void;
   onCopy: () => void;
 }) {
-  const { day, problems, onChange, onCopy } = props;
+  const { day, problems, isLine, onChange, onCopy } = props;
   const { dayOfWeek, ranges } = day;
   const name = dayName(dayOfWeek);
   const kind = kindOf(day);
@@ -91,8 +96,16 @@ function Day(props: {
     else if (next === 'whole') onChange([wholeDay]);
     else onChange(former.length > 0 ? former : [nextRange([])]);
   };
+  const buttons = kind !== 'closed' && (
+    <div className={classNames('flex flex-wrap gap-2', isLine && 'ms-auto')}>
+      {kind === 'some' && <AddRange {...{ name, ranges, isLine, onChange }} />}
+      <Button tone="ghost" aria-label={hoursWords.copyOf(name)} onPress={onCopy}>
+        {hoursWords.copy}
+      </Button>
+    </div>
+  );
   return (
-    <li className="flex flex-col gap-3 py-4">
+    <li className={isLine ? 'flex flex-wrap items-center gap-x-4 gap-y-1 py-2' : 'flex flex-col gap-3 py-4'}>
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="w-[6rem] font-bold">{name}</h3>
         <SegmentedControl
@@ -100,27 +113,22 @@ function Day(props: {
           segments={kinds}
           value={kind}
           onChange={choose}
-          className="min-w-0 flex-1 basis-[18rem]"
+          {...(!isLine && { className: 'min-w-0 flex-1 basis-[18rem]' })}
         />
       </div>
+      {isLine && buttons}
       {kind === 'some' && (
         <RangesEditor
           name={name}
           ranges={ranges}
           problemAt={(place) => problems.get(`${dayOfWeek}.${place}`)}
           nextDay={dayName(dayOfWeek + 1)}
+          isLine={isLine}
           onChange={onChange}
         />
       )}
       {kind === 'whole' && <RangeProblem problem={problems.get(`${dayOfWeek}.0`)} />}
-      {kind !== 'closed' && (
-        <div className="flex flex-wrap gap-2">
-          {kind === 'some' && <AddRange name={name} ranges={ranges} onChange={onChange} />}
-          <Button tone="ghost" aria-label={hoursWords.copyOf(name)} onPress={onCopy}>
-            {hoursWords.copy}
-          </Button>
-        </div>
-      )}
+      {!isLine && buttons}
     </li>
   );
 }

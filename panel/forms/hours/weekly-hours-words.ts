@@ -105,6 +105,7 @@ export const hoursWords = {
   ofDay: (day: string) => `ساعت‌های ${day}`,
   from: 'از ساعت',
   to: 'تا ساعت',
+  until: 'تا',
   named: (word: string, day: string, place: number) =>
     `${word}، ${day}${place > 0 ? `، بازه ${toPersianDigits(place + 1)}` : ''}`,
   untilNextDay: (range: HoursRange, nextDay: string | undefined) =>

@@ -57,6 +57,19 @@ export const discountWords = {
   open: (total: number, names: readonly string[]) => `${percent(total)} تخفیف ${names.join('، ')}`,
 } as const;
 
+export const discountTableWords = {
+  keysHint: 'با کلیدهای پیکان میان خانه‌ها بروید و با اینتر تخفیف را باز کنید.',
+  off: 'تخفیف',
+  products: 'محصول‌ها',
+  stage: 'وضعیت',
+  from: 'شروع',
+  until: 'پایان',
+  newestFirst: 'تازه‌ترین بالا',
+  shop: 'سهم فروشگاه',
+  stock: 'مانده',
+  pieces: (stock: number | null) => (stock === null ? 'نامحدود' : formatNumber(stock)),
+} as const;
+
 export const discountPageWords = {
   title: 'جزئیات تخفیف',
   back: 'بازگشت به تخفیف‌ها',

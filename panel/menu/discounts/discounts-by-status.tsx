@@ -6,18 +6,24 @@ import {
   discountStatuses,
 } from '@pishkhan/contract/menu/discounts/discount.ts';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { NextPage } from '../../infra/http/react/next-page.tsx';
 import { createSignal, useSignal } from '../../infra/signals/signal.ts';
+import { useRoomForTable } from '../../page/use-desk.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { StaleBanner } from '../stale-banner.tsx';
 import { DiscountBadge } from './discount-badge.tsx';
 import { firstStatus, useDiscounts } from './discount-queries.ts';
 import { discountStatusWords, discountWords as words } from './discount-words.ts';
+
+/** Lazy: a phone shows cards. */
+const DiscountTable = lazyPart(async () => (await import('./discount-table.tsx')).DiscountTable);
 
 export const AddLink = () => (
   <Link to="/products/discounts/create" className={buttonClass({})}>
@@ -41,7 +47,7 @@ export function DiscountsByStatus() {
       query={{ data, error, isFetching, refetch }}
       failed={words.failed}
       loading={words.loading}
-      skeleton={<Skeletons count={3} className="h-36 rounded-card" />}
+      skeleton={<ToCome />}
     >
       {({ pages }) =>
         counts && isNever(counts) ? (
@@ -61,8 +67,9 @@ export function DiscountsByStatus() {
               value={status}
               onChange={shownStatus.set}
             />
-            <div className="flex flex-col gap-4">
+            <div className="flex flex-col gap-4 lg:gap-2">
               <Discounts
+                isWhole={!query.hasNextPage}
                 status={status}
                 // Placeholder data is the list of another status, so it is not shown.
                 discounts={query.isPlaceholderData ? undefined : pages.flatMap(({ discounts }) => discounts)}
@@ -76,13 +83,31 @@ export function DiscountsByStatus() {
   );
 }
 
+const ToCome = () =>
+  useRoomForTable() ? (
+    <Skeletons count={12} className="mb-px h-tap" />
+  ) : (
+    <Skeletons count={3} className="h-36 rounded-card" />
+  );
+
 const isNever = (counts: DiscountPage['counts']): boolean =>
   discountStatuses.every((status) => counts[status] === 0);
 
-function Discounts(props: { status: DiscountStatus; discounts: readonly Discount[] | undefined }) {
-  const { status, discounts } = props;
-  if (!discounts) return <Skeletons count={3} className="h-36 rounded-card" />;
+function Discounts(props: {
+  status: DiscountStatus;
+  discounts: readonly Discount[] | undefined;
+  isWhole: boolean;
+}) {
+  const { status, discounts, isWhole } = props;
+  const hasTable = useRoomForTable();
+  if (!discounts) return <ToCome />;
   if (discounts.length === 0) return <EmptyState icon="calendar" title={words.none[status]} />;
+  if (hasTable)
+    return (
+      <Suspense fallback={<ToCome />}>
+        <DiscountTable discounts={discounts} isWhole={isWhole} />
+      </Suspense>
+    );
   return (
     <ul
       aria-label={words.list}

@@ -11,7 +11,8 @@ export function DiscountsPage() {
         title={discountWords.title}
         back={{ to: '/products', label: discountWords.back }}
         actions={<AddLink />}
-        className="flex flex-col gap-4"
+        isCompact
+        className="flex flex-col gap-4 lg:gap-2"
       >
         <DiscountsByStatus />
       </PageFrame>

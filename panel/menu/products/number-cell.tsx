@@ -83,7 +83,7 @@ export function NumberCell(props: NumberCellProps) {
           else return;
           event.preventDefault();
         }}
-        className="flex min-h-tap w-full flex-col justify-center rounded-control px-3 text-start hover:bg-gray-soft"
+        className="flex min-h-tap w-full items-center gap-2 rounded-control px-3 text-start hover:bg-gray-soft"
       >
         <span className="sr-only">{label}، </span>
         {children}
@@ -135,7 +135,7 @@ export function NumberCell(props: NumberCellProps) {
           void save();
         }}
         className={classNames(
-          'h-10 w-full rounded-control border bg-surface px-3 text-base',
+          'h-tap w-full rounded-control border bg-surface px-3 text-base',
           error ? 'border-2 border-error-ink' : 'border-edge',
         )}
       />

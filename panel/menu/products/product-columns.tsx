@@ -4,6 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { columnsWord } from '../../ui/column-choice.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import type { MenuAction } from '../../ui/model/menu-props.ts';
@@ -23,35 +25,50 @@ import { tableWords } from './table-words.ts';
 import { useProductActions } from './use-product-actions.ts';
 
 export const productColumns = (
-  /** The name is shown below the product's where products of several categories are listed. */
   categories: ReadonlyMap<number, string>,
+  /** Opens the choice of columns. */
+  onChooseColumns: () => void,
 ): readonly TableColumn<TableRow>[] => [
   {
     ...{ key: 'name', title: tableWords.name, width: 'minmax(0,1fr)', isRowHeader: true, hasControl: true },
-    cell: (row, tabIndex) => (
-      <NameCell {...row} category={categories.get(row.product.categoryId)} tabIndex={tabIndex} />
-    ),
+    sortValue: nameOf,
+    cell: (row, tabIndex) => <NameCell {...row} tabIndex={tabIndex} />,
   },
   {
-    ...{ key: 'price', title: <span className="block px-3">{tableWords.price}</span>, width: '9rem' },
-    hasControl: true,
+    ...{ key: 'category', title: tableWords.category, width: 'minmax(6rem,0.5fr)', isSpare: true },
+    sortValue: ({ product }) => categories.get(product.categoryId) ?? '',
+    cell: ({ product }) => <span className="truncate">{categories.get(product.categoryId)}</span>,
+  },
+  {
+    ...{ key: 'price', title: <span className="px-3">{tableWords.price}</span>, width: '13rem' },
+    ...{
+      name: tableWords.price,
+      hasControl: true,
+      align: 'figure',
+      sortValue: ({ variant }) => variant.price,
+    },
     cell: (row, tabIndex) => <PriceCell {...row} name={nameOf(row)} tabIndex={tabIndex} />,
   },
   {
-    ...{ key: 'stock', title: <span className="block px-3">{tableWords.stock}</span>, width: '6.5rem' },
-    hasControl: true,
+    ...{ key: 'stock', title: <span className="px-3">{tableWords.stock}</span>, width: '6rem' },
+    ...{ name: tableWords.stock, hasControl: true, align: 'figure' },
+    // Without a limit there is more than any number.
+    sortValue: ({ variant }) => variant.capacity ?? Number.POSITIVE_INFINITY,
     cell: (row, tabIndex) => <StockCell variant={row.variant} name={nameOf(row)} tabIndex={tabIndex} />,
   },
   {
-    ...{ key: 'state', title: tableWords.state, width: '10rem' },
+    ...{ key: 'state', title: tableWords.state, width: '8.5rem' },
+    sortValue: ({ variant }) =>
+      variant.offBecause === null ? '' : variantState(variant, serverClock.now()).word,
     cell: ({ variant }) => <StateBadge variant={variant} />,
   },
   {
-    ...{ key: 'on', title: tableWords.on, width: '5rem', align: 'center', hasControl: true },
+    ...{ key: 'on', title: tableWords.on, width: '4rem', align: 'center', hasControl: true },
     cell: (row, tabIndex) => <OnSwitch variant={row.variant} name={nameOf(row)} tabIndex={tabIndex} />,
   },
   {
-    ...{ key: 'more', title: <span className="sr-only">{tableWords.more}</span>, width: '3rem' },
+    ...{ key: 'more', width: '3rem' },
+    title: <IconButton icon="view" label={columnsWord} aria-haspopup="dialog" onPress={onChooseColumns} />,
     hasControl: true,
     cell: (row, tabIndex) => <RowMenu {...row} name={nameOf(row)} tabIndex={tabIndex} />,
   },
@@ -59,8 +76,8 @@ export const productColumns = (
 
 const nameOf = ({ product, variant }: TableRow): string => fullName(product.headerName, variant.productName);
 
-function NameCell(props: TableRow & { category: string | undefined; tabIndex: number }) {
-  const { product, variant, isFirst, category, tabIndex } = props;
+function NameCell(props: TableRow & { tabIndex: number }) {
+  const { product, isFirst, tabIndex } = props;
   const name = nameOf(props);
   return (
     <Link
@@ -69,19 +86,14 @@ function NameCell(props: TableRow & { category: string | undefined; tabIndex: nu
       tabIndex={tabIndex}
       aria-label={name}
       title={name}
-      className="flex min-h-tap min-w-0 items-center gap-3 rounded-control"
+      className="flex min-h-tap min-w-0 items-center gap-2 rounded-control"
     >
       {isFirst ? (
-        <ProductPicture link={product.productImage} className="size-10" />
+        <ProductPicture link={product.productImage} className="size-6" />
       ) : (
-        <span className="w-10 shrink-0" />
+        <span className="w-6 shrink-0" />
       )}
-      <span className="flex min-w-0 flex-col">
-        <span className={classNames('truncate', isFirst && 'font-semibold')}>
-          {isFirst ? name : variant.productName}
-        </span>
-        {isFirst && category && <span className="truncate text-dim text-xs">{category}</span>}
-      </span>
+      <span className={classNames('truncate', isFirst && 'font-semibold')}>{name}</span>
     </Link>
   );
 }
@@ -91,7 +103,7 @@ function StateBadge({ variant }: Pick<TableRow, 'variant'>) {
   // The switch beside it already says so.
   if (variant.offBecause === null) return null;
   return (
-    <Badge tone={state.tone} icon={state.icon} className="whitespace-normal! leading-5">
+    <Badge tone={state.tone} icon={state.icon} className="max-w-full">
       {state.word}
     </Badge>
   );
@@ -115,10 +127,14 @@ function PriceCell({ product, variant, name, tabIndex }: PartProps & Pick<TableR
       check={(value) => priceSchema.safeParse(value ?? Number.NaN).error?.issues[0]?.message}
       onSave={(value) => savePrice(product, variant, value!)}
     >
-      <span className="block font-semibold">{formatNumber(price)}</span>
+      <span className="font-semibold">{formatNumber(price)}</span>
       {notes.length > 0 && (
         <span
-          className={classNames('block text-xs', wanted === price ? 'text-success-ink' : 'text-warning-ink')}
+          title={notes.join('، ')}
+          className={classNames(
+            'min-w-0 flex-1 truncate text-xs',
+            wanted === price ? 'text-success-ink' : 'text-warning-ink',
+          )}
         >
           {notes.join('، ')}
         </span>

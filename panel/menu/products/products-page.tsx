@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
+import { useRoomForTable } from '../../page/use-desk.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,7 +49,7 @@ import { ProductList } from './product-list.tsx';
 import { ProductsSkeleton } from './products-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
 import { listPosition, useListPosition } from './use-list-position.ts';
-import { useHasRoomForTable, useProductView } from './use-product-view.ts';
+import { useProductView } from './use-product-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const ProductTable = lazyPart(async () => (await import('./product-table.tsx')).ProductTable);
@@ -69,6 +70,7 @@ function Products() {
   return (
     <PageFrame
       title={productWords.title}
+      isCompact
       actions={
         <>
           <IconButton
@@ -84,7 +86,7 @@ function Products() {
           </Link>
         </>
       }
-      className="flex flex-col gap-2"
+      className="flex flex-col gap-2 xl:gap-0"
     >
       <StaleBanner query={query} />
       <Loaded
@@ -138,7 +140,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
       {/* The filter stays under the header while the list is scrolled. */}
       <div
         ref={searchBar}
-        className="sticky top-(--head) z-40 -mx-4 -mt-4 flex flex-wrap items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-6 md:px-6 md:py-2"
+        className="sticky top-(--head) z-40 -mx-4 -mt-4 flex flex-wrap items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-page md:px-6"
       >
         <SearchField key={clearings} term={choice.term} onChange={search} />
         <StateFilter index={index} choice={choice} onChoose={choose} />
@@ -148,10 +150,10 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
         ref={top}
         className="flex flex-col gap-1 max-xl:-mt-2 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-4"
       >
-        <div className="min-w-0 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-8rem)] xl:self-start xl:overflow-y-auto">
+        <div className="min-w-0 xl:sticky xl:top-[calc(var(--head,0px)+var(--subhead,0px))] xl:max-h-[calc(100dvh-8rem)] xl:self-start xl:overflow-y-auto">
           <Categories groups={groups} index={index} choice={choice} onChoose={choose} />
         </div>
-        <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex min-w-0 flex-col gap-1">
           <OffStrip groups={groups} />
           <p role="status" className={isSearching ? 'text-dim text-sm' : 'sr-only'}>
             {productWords.found(found.length)}
@@ -191,7 +193,7 @@ function Found(props: {
     return <ProductList found={found} groups={choice.term.trim() !== '' || ofOne ? null : groups} />;
   return (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-      <ProductTable found={found} groups={ofOne ? null : groups} />
+      <ProductTable found={found} groups={groups} />
     </Suspense>
   );
 }
@@ -273,7 +275,7 @@ function StateFilter({ index, choice: { categoryId, state }, onChoose }: Omit<Fi
 function MenuLinks({ hasProducts }: { hasProducts: boolean }) {
   const { visitablePages } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const hasRoom = useHasRoomForTable();
+  const hasRoom = useRoomForTable();
   const pages = visitablePages().filter(({ path }) => path.startsWith('/products/'));
   if (!hasRoom)
     return (

@@ -15,6 +15,7 @@ export const tableWords = {
   all: 'انتخاب همه محصول‌ها',
   select: 'انتخاب',
   name: 'محصول',
+  category: 'دسته‌بندی',
   price: 'قیمت (تومان)',
   stock: 'موجودی',
   state: 'وضعیت',

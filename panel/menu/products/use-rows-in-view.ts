@@ -2,7 +2,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { UseRowWindow } from '../../ui/table-column.ts';
 import { useTop } from './use-top.ts';
 
-const rowHeight = 49;
+/** Until they are measured. */
+const rowHeight = 32;
 
 /** The rows of a table that are in view while the page scrolls, and the one with the focus. */
 export const useRowsInView: UseRowWindow = (list, { count, keyAt, active }) => {

@@ -1,7 +1,7 @@
 // The filter of the history. Days and kinds apply at once; codes and phones when the form is submitted.
 import { Suspense, useState } from 'react';
-import { useRoomForFilter } from '../../page/use-desk.ts';
-import { Button } from '../../ui/button.tsx';
+import { useRoomForFilter, useRoomForTable } from '../../page/use-desk.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { changed, type HistoryFilter, isFiltered } from '../model/history-filter.ts';
@@ -27,6 +27,20 @@ export function FilterBar({ filter, today, onChange }: FilterBarProps) {
   // Collapsing keeps what was typed.
   const [isNeeded, setIsNeeded] = useState(isOpen);
   const choose = (change: Partial<HistoryFilter>) => onChange(changed(filter, change));
+  // At a desk all controls stand in one line.
+  const isLine = useRoomForTable();
+  if (isLine)
+    return (
+      <div className="flex flex-wrap items-start gap-2">
+        <DayChoice range={{ startDate, endDate }} today={today} onChange={choose} />
+        <Suspense fallback={<Skeleton className="h-tap flex-1 rounded-control" />}>
+          <FilterFields filter={filter} onChoose={choose} onSearched={() => {}} isLine />
+        </Suspense>
+        {isFiltered(filter) && (
+          <IconButton icon="close" label={historyWords.clear} onPress={() => onChange({})} />
+        )}
+      </div>
+    );
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-center gap-3">
@@ -52,7 +66,7 @@ export function FilterBar({ filter, today, onChange }: FilterBarProps) {
       <div
         id="history-filters"
         hidden={!isOpen && !isAlwaysOpen}
-        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]"
+        className="grid items-start gap-4 sm:grid-cols-2"
       >
         {(isNeeded || isAlwaysOpen) && (
           <Suspense fallback={<FieldsToCome />}>
@@ -67,11 +81,7 @@ export function FilterBar({ filter, today, onChange }: FilterBarProps) {
 /** The placeholder is as high as the fields, so that nothing moves when they appear. */
 function FieldsToCome() {
   return [historyWords.status, historyWords.type, historyWords.code].map((label, index) => (
-    <div
-      key={label}
-      aria-hidden
-      className={`flex flex-col gap-1.5 ${index === 2 ? 'sm:col-span-2 lg:col-span-1' : ''}`}
-    >
+    <div key={label} aria-hidden className={`flex flex-col gap-1.5 ${index === 2 ? 'sm:col-span-2' : ''}`}>
       <span className="font-semibold text-sm">{label}</span>
       <Skeleton className="h-tap-lg rounded-control" />
     </div>

@@ -20,18 +20,23 @@ interface FilterFieldsProps {
   filter: HistoryFilter;
   onChoose: (change: Partial<HistoryFilter>) => void;
   onSearched: () => void;
+  /** The controls stand in a line, without visible labels. */
+  isLine?: boolean;
 }
 
-export function FilterFields({ filter, onChoose, onSearched }: FilterFieldsProps) {
+export function FilterFields({ filter, onChoose, onSearched, isLine = false }: FilterFieldsProps) {
+  const line = isLine && { isLabelHidden: true, className: 'min-w-40' };
   return (
     <>
       <Select
+        {...line}
         label={historyWords.status}
         options={statusOptions}
         value={filter.orderStatus ?? any}
         onChange={(id) => onChoose({ orderStatus: orderStatuses.find((status) => status === id) })}
       />
       <Select
+        {...line}
         label={historyWords.type}
         options={typeOptions}
         value={filter.deliveryType ?? any}
@@ -44,7 +49,8 @@ export function FilterFields({ filter, onChoose, onSearched }: FilterFieldsProps
           onSearched();
           onChoose(change);
         }}
-        className="sm:col-span-2 lg:col-span-1"
+        isLine={isLine}
+        className={isLine ? 'flex-1' : 'sm:col-span-2'}
       />
     </>
   );

@@ -20,6 +20,22 @@ export function HistorySums({ page }: { page: HistoryPage }) {
   );
 }
 
+/** The counts in a line, of a page whose table has the sum. */
+export const HistoryCounts = ({ page: { totalItems, netOrder, canceledOrder } }: { page: HistoryPage }) => (
+  <dl aria-label={historyWords.sums} className="flex flex-wrap gap-x-4 text-sm">
+    <Count term={historyWords.found} value={totalItems} />
+    <Count term={historyWords.net} value={netOrder} />
+    <Count term={historyWords.canceled} value={canceledOrder} />
+  </dl>
+);
+
+const Count = ({ term, value }: { term: string; value: number }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-dim">{term}</dt>
+    <dd className="font-bold">{formatNumber(value)}</dd>
+  </div>
+);
+
 const Sum = (props: { term: string; children: ReactNode; className?: string }) => (
   <SumTile className="!basis-[6rem]" {...props} size="large" />
 );

@@ -1,42 +1,53 @@
-// /management/report/orders: the history of all orders, with filters in the URL, twenty a page, and as a spreadsheet.
+// /management/report/orders: the history of all orders, with filters in the URL, in pages, and as a spreadsheet.
 // Owns: fetching and showing. Not: live orders (panel/orders). Its data is as old as the shown time until it is refreshed.
 
 import { exportOrders, exportSearch, type HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { useRoomForTable } from '../../page/use-desk.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { type HistoryFilter, isFiltered } from '../model/history-filter.ts';
+import { type HistoryFilter, type HistoryPlace, isFiltered } from '../model/history-filter.ts';
 import { ExcelButton } from './excel-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { HistoryList } from './history-list.tsx';
 import { HistoryPager } from './history-pager.tsx';
-import { HistorySums } from './history-sums.tsx';
+import { HistoryCounts, HistorySums } from './history-sums.tsx';
 import { PreparationDetails } from './preparation-details.tsx';
 import { useHistory } from './use-history.ts';
 import { historyWords } from './words.ts';
 
+/** One of both is shown; its code comes with the first page of orders. */
+const HistoryTable = lazyPart(async () => (await import('./history-table.tsx')).HistoryTable);
+const HistoryCards = lazyPart(async () => (await import('./history-cards.tsx')).HistoryCards);
+
 export function OrderHistoryPage() {
-  const { filter, answer, show } = useHistory();
+  const { filter, view, answer, show, turn, arrange } = useHistory();
   const { data, error, isPlaceholderData, isFetching, refetch } = answer;
   const top = useRef<HTMLDivElement>(null);
   useAnnouncedPlace(isPlaceholderData ? undefined : data);
 
-  const changePage = (place: Parameters<typeof show>[1]) => {
-    show(filter, place);
+  const changePage = (place: HistoryPlace) => {
+    turn(place);
     top.current?.scrollIntoView({ block: 'start' });
   };
   // Cached data may belong to another filter, or be older than a failed refresh: then the failure is shown instead.
   const shown = error ? undefined : data;
+  const hasTable = useRoomForTable();
+  useEffect(() => void (hasTable ? HistoryTable : HistoryCards).preload(), [hasTable]);
+  const pager = (page: HistoryPage) => (settings?: ReactNode) => (
+    <HistoryPager page={page} view={view} onPageChange={changePage} settings={settings} />
+  );
   return (
-    <>
+    <div data-density="compact">
       <PageHeader
         title={historyWords.title}
+        beside={hasTable && shown && <HistoryCounts page={shown} />}
         actions={
           <>
             {shown && (
@@ -56,9 +67,8 @@ export function OrderHistoryPage() {
           </>
         }
       />
-      <PageBody className="flex flex-col gap-4">
+      <PageBody className="flex flex-col gap-4 lg:gap-2">
         <FilterBar filter={filter} today={data?.today} onChange={show} />
-        <PreparationDetails />
         <div ref={top}>
           <Loaded
             query={{ data: shown, error, isFetching, refetch }}
@@ -68,22 +78,31 @@ export function OrderHistoryPage() {
           >
             {(page) => (
               <div
-                className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+                className={classNames('flex flex-col gap-4 lg:gap-2', isPlaceholderData && 'opacity-60')}
                 aria-busy={isPlaceholderData || undefined}
               >
-                <HistorySums page={page} />
-                {page.orders.length > 0 ? (
-                  <HistoryList orders={page.orders} />
-                ) : (
+                {!hasTable && <HistorySums page={page} />}
+                {page.orders.length === 0 ? (
                   <Nothing page={page} filter={filter} onShow={show} />
+                ) : hasTable ? (
+                  <Suspense fallback={<RowsToCome />}>
+                    <HistoryTable page={page} view={view} arrange={arrange}>
+                      {pager(page)}
+                    </HistoryTable>
+                  </Suspense>
+                ) : (
+                  <Suspense fallback={<RowsToCome />}>
+                    <HistoryCards orders={page.orders} />
+                    {pager(page)()}
+                  </Suspense>
                 )}
-                <HistoryPager page={page} onPageChange={changePage} />
               </div>
             )}
           </Loaded>
         </div>
+        <PreparationDetails />
       </PageBody>
-    </>
+    </div>
   );
 }
 
@@ -142,11 +161,15 @@ function Nothing(props: {
 
 const HistorySkeleton = () => (
   <>
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:hidden">
       <Skeletons count={4} className="h-20 rounded-card" />
     </div>
-    <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
-      <Skeletons count={8} className="h-14" />
-    </div>
+    <RowsToCome />
   </>
+);
+
+const RowsToCome = () => (
+  <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
+    <Skeletons count={20} className="h-tap" />
+  </div>
 );

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { client } from '../../infra/http/client.ts';
+import { isBySum } from '../../page/page-sizes.ts';
 import { prefetchFirstPage, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type HistoryFilter,
   type HistoryPlace,
   type HistoryRequest,
+  type HistoryView,
   phoneState,
   readPhoneState,
   readSearch,
@@ -66,10 +68,20 @@ export function useHistory() {
     { placeholderData: keepPreviousData },
   );
   const filter = useMemo(() => filterOf(asked), [asked]);
+  const { sort, pageSize } = asked;
+  const view = useMemo<HistoryView>(
+    () => ({ ...(sort && { sort }), ...(pageSize && { pageSize }) }),
+    [sort, pageSize],
+  );
   return {
     filter,
+    view,
     answer,
-    /** Navigates to a filter, by default to its newest orders. */
-    show: (next: HistoryFilter, place: HistoryPlace = {}) => go({ ...next, ...place }, false),
+    /** Navigates to a page of the same list, by default to its first. */
+    turn: (place: HistoryPlace) => go({ ...filter, ...view, ...place }, false),
+    arrange: (next: HistoryView) => go({ ...filter, ...next }, false),
+    /** Navigates to the first page of a filter. Another filter may find too many orders to sort them by their sums. */
+    show: (next: HistoryFilter) =>
+      go({ ...next, ...(pageSize && { pageSize }), ...(sort && !isBySum(sort) && { sort }) }, false),
   };
 }

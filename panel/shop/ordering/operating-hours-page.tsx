@@ -1,4 +1,5 @@
 // /management/operating-hours of an active shop.
+import { useRoomForTable } from '../../page/use-desk.ts';
 import { TitledCard } from '../../ui/card.tsx';
 import { WithSettings } from './ordering-loader.tsx';
 import { OrderingPage } from './ordering-page.tsx';
@@ -6,20 +7,24 @@ import { ShiftsForm } from './shifts-form.tsx';
 import { SpecialDaysForm } from './special-days/special-days-form.tsx';
 import { managementOrderingWords, shiftWords } from './words.ts';
 
-export const OperatingHoursPage = () => (
-  <OrderingPage title={managementOrderingWords.hours}>
-    <WithSettings>
-      {(settings) => (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <TitledCard aria-label={shiftWords.week} title={shiftWords.week}>
-            <p className="text-dim">{shiftWords.lead}</p>
-            <ShiftsForm settings={settings} />
-          </TitledCard>
+/** At a desk the week has the width of the page, so that each day is a line. */
+export function OperatingHoursPage() {
+  const isLine = useRoomForTable();
+  return (
+    <OrderingPage title={managementOrderingWords.hours} isCompact>
+      <WithSettings>
+        {(settings) => (
           <div className="flex flex-col gap-4">
-            <SpecialDaysForm settings={settings} />
+            <TitledCard aria-label={shiftWords.week} title={shiftWords.week}>
+              <p className="text-dim">{shiftWords.lead}</p>
+              <ShiftsForm settings={settings} isLine={isLine} />
+            </TitledCard>
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              <SpecialDaysForm settings={settings} />
+            </div>
           </div>
-        </div>
-      )}
-    </WithSettings>
-  </OrderingPage>
-);
+        )}
+      </WithSettings>
+    </OrderingPage>
+  );
+}

@@ -9,13 +9,20 @@ import { reasonWords } from './opening-words.ts';
 import { useDeliveryStatus, useOrderingSettings } from './queries.ts';
 import { deliveryWords, orderingWords } from './words.ts';
 
-export function OrderingPage({ title, children }: { title: string; children: ReactNode }) {
+interface OrderingPageProps {
+  title: string;
+  isCompact?: boolean;
+  children: ReactNode;
+}
+
+export function OrderingPage({ title, isCompact = false, children }: OrderingPageProps) {
   // The banner would move forms that are rendered before it, so the page waits for both. They are requested together.
   const { isPending } = useDeliveryStatus();
   useOrderingSettings();
   return (
     <PageFrame
       title={title}
+      isCompact={isCompact}
       back={{ to: '/management', label: orderingWords.backToManagement }}
       className="flex flex-col gap-4"
     >

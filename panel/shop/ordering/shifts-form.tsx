@@ -21,7 +21,14 @@ import { orderingWords, shiftWords } from './words.ts';
 const weekLines = ({ week }: { week: WeekHours }) => dayLines(week);
 const allDay = { startTime: '08:00', endTime: '22:00' };
 
-export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; onSaved?: () => void }) {
+interface ShiftsFormProps {
+  settings: OrderingSettings;
+  onSaved?: () => void;
+  /** A line for each day. */
+  isLine?: boolean;
+}
+
+export function ShiftsForm({ settings, onSaved, isLine = false }: ShiftsFormProps) {
   const { vendor } = useSession();
   const saved = { week: weekOf(settings.shifts) };
   const form = useOrderingForm('shifts', saved, settings.versions.shifts, weekLines);
@@ -56,7 +63,11 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
         </div>
       )}
       <FieldPlace name="week">
-        <WeeklyHoursEditor week={week} onChange={(changed) => form.change({ week: changed })} />
+        <WeeklyHoursEditor
+          week={week}
+          isLine={isLine}
+          onChange={(changed) => form.change({ week: changed })}
+        />
       </FieldPlace>
       <SaveFooter form={form} />
     </Form>
