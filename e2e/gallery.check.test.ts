@@ -403,3 +403,22 @@ test('forced colours leave a line around what stands out, and show what is chose
     expect(await focused.evaluate((tab) => getComputedStyle(tab).outline)).toMatch(/solid 3px/);
   });
 });
+
+test('codes of Latin letters and digits are drawn in the face of the words beside them', async () => {
+  await inGallery({}, async (page) => {
+    await page.evaluate(() => {
+      document.querySelector('#controls [dir=ltr]')!.textContent = 'AZ-09#';
+    });
+    await page.evaluate(() => document.fonts.ready);
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const selector = '#controls [dir=ltr]';
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont])).toEqual([
+      ['Vazirmatn', true],
+    ]);
+  });
+});

@@ -23,11 +23,7 @@ export const animationsEnd = (page: Page): Promise<unknown> =>
  */
 const labelFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const plain = (text: string) =>
-      text
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-        .toLowerCase();
+    const plain = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
     const isHidden = (element: Element) =>
       element.closest('[aria-hidden=true]') !== null ||
       !element.checkVisibility() ||

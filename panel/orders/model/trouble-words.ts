@@ -19,7 +19,7 @@ export const actionsWords = {
 
 export const priorityWords = {
   toFront: 'بردن به اول صف',
-  toFrontNote: 'در همه دستگاه‌های فروشگاه جلوتر از بقیه می‌ایستد؛ زمان وعده همان است.',
+  toFrontNote: 'در همه دستگاه‌های فروشگاه جلوتر از بقیه می‌ایستد؛ زمان اعلام‌شده همان است.',
   back: 'برگشت به نوبت خودش',
   backNote: 'دوباره به ترتیب زمان ثبت می‌ایستد.',
   moved: (code: string) => `${code} به اول صف رفت`,
