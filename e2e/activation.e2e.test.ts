@@ -312,7 +312,7 @@ test('the list of next steps disappears with the first order', async () => {
     problem: { code: 'BASKET_BELOW_MINIMUM', minimum: 100_000, rawTotal: 60_000 },
   });
   await order(2);
-  await page.getByText('۱ سفارش').first().waitFor();
+  await page.locator('[data-figure=new] dd').getByText('۱', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'تا اولین سفارش' }).waitFor({ state: 'detached' });
   await expect.poll(dayCount).toBe('۱');
 });

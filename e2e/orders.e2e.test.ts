@@ -7,6 +7,7 @@ import {
 } from '@pishkhan/contract/marketplace/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import {
   accept,
   acceptButton,
@@ -80,6 +81,45 @@ test('a new order rings and is seen, and is accepted with one tap', async () => 
   await card(page, '100101').getByText('بدون پیاز، لطفاً سماق اضافه').waitFor();
   await accept(page, program, '100101');
   await expect.poll(() => ringing(page).count()).toBe(0);
+});
+
+test('an order of four lines has its page on a phone: one list with ticks and prices, the next step in reach, the evidence folded', async () => {
+  const { page } = handy;
+  const comment = 'بدون پیاز، لطفاً نان داغ باشد و سس جدا بسته‌بندی شود.';
+  await createOrder(marketplace, vendorCode, { orderCode: '100102', lines: 4, comment });
+  await card(page, '100102').waitFor();
+  await page.goto(`${program.url}/orders/100102`);
+  const bar = page.getByRole('region', { name: 'کارهای سفارش' });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await bar.getByRole('button', { name: 'تأیید سفارش' }).waitFor();
+  await page.getByText('زنگ سفارش').waitFor();
+  expect(await height()).toBeLessThan(2500);
+  const folded = page.getByRole('list', { name: 'رویدادها' });
+  expect(await folded.isVisible()).toBe(false);
+  await page.locator('summary').filter({ hasText: 'رویدادها' }).click();
+  await folded.waitFor();
+  await page.locator('summary').filter({ hasText: 'رویدادها' }).click();
+
+  await bar.getByRole('button', { name: 'تأیید سفارش' }).click();
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await expect.poll(() => line.count(), { timeout: 15_000 }).toBe(4);
+  for (const text of await line.allTextContents()) expect(text).toContain('تومان');
+  await line.first().click();
+  await page.getByText('بسته‌بندی: ۱ از ۴').waitFor();
+  // Each dish stands on the page once.
+  expect(
+    await page
+      .locator('main')
+      .getByText(/^زرشک‌پلو با مرغ/)
+      .count(),
+  ).toBe(1);
+  expect(await height()).toBeLessThan(2500);
+  await bar.getByRole('button', { name: 'کارهای دیگر' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /دیرتر/ }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.goto(`${program.url}/orders`);
 });
 
 test('orders by the marketplace’s courier, the shop’s own and for pickup are accepted, prepared and handed over', async () => {

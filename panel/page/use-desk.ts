@@ -21,3 +21,6 @@ export const useWideForm = mediaHook('(min-width: 64rem)');
 
 /** A filter stands open above its list from md (768 px). */
 export const useRoomForFilter = mediaHook('(min-width: 48rem)');
+
+/** Evidence has a column of its own from 1600 px. */
+export const useWideDesk = mediaHook('(min-width: 100rem)');

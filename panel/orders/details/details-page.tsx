@@ -10,12 +10,14 @@ import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { OrderMap } from '../../map/public.ts';
 import { PageFrame, PageLink } from '../../page/page-frame.tsx';
+import { useWideDesk, useWideForm } from '../../page/use-desk.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { classNames } from '../../ui/model/class-names.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { OrderActions } from '../dialogs/order-actions.tsx';
 import { OrderDialogsSlot } from '../dialogs/order-dialogs-slot.tsx';
@@ -27,17 +29,18 @@ import { deliveryIcons } from '../model/status-tones.ts';
 import { actionsWords, changeWords, delayWords } from '../model/trouble-words.ts';
 import { isUnanswered } from '../model/unanswered.ts';
 import { OrderVersions } from '../order/order-versions.tsx';
-import { PickList } from '../order/pick-list.tsx';
 import { board, pressAction } from '../orders-store.ts';
 import { type BoardOrder, overlay } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
+import { ActionBar } from './action-bar.tsx';
 import { CourierPart, CourierTrouble } from './courier-part.tsx';
 import { EscalationPart } from './escalation-part.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
 import { HearingPart } from './hearing-part.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPart } from './order-people.tsx';
-import { OrderSums, PricedLines } from './order-sums.tsx';
+import { OrderItems, OrderSums } from './order-sums.tsx';
 import { useOrder } from './use-order.ts';
 
 const ShareDialog = lazyPart(async () => (await import('../follow/public.ts')).ShareDialog);
@@ -107,83 +110,98 @@ function Details({ details, item }: DetailsProps) {
   useEffect(() => {
     if (item) void acceptIfPressed(item.order, pressAction);
   }, [item]);
+  const isDesk = useWideForm();
+  const isWide = useWideDesk();
+  // The alert line on every page reports refusals of closed orders.
+  const refusal = item && refusals.find(({ orderCode }) => orderCode === order.orderCode);
   const head = (
-    // The alert line on every page reports refusals of closed orders.
-    <OrderHeader
-      item={shown}
-      refusal={item && refusals.find(({ orderCode }) => orderCode === order.orderCode)}
-    >
+    <OrderHeader item={shown} refusal={refusal} hasNextStep={isDesk || !item}>
       <CourierTrouble order={order} />
     </OrderHeader>
   );
-  return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
-      <div className="flex flex-col gap-4 lg:gap-6">
-        <div className="lg:hidden">{head}</div>
-        {order.actions.pick.allowed && (
-          <TitledCard title={detailsWords.packing}>
-            <Suspense>
-              <PickList order={order} />
-            </Suspense>
-          </TitledCard>
-        )}
-        <TitledCard title={detailsWords.items} aside={<DeliveryWord order={order} />}>
-          {order.customerComment && <Note label={boardWords.note}>{order.customerComment}</Note>}
-          <Versions order={order} />
-          <PricedLines items={order.orderItems} />
-        </TitledCard>
-        <TitledCard
-          title={detailsWords.sums}
-          aside={
-            <Link
-              to="/orders/$id/print"
-              params={{ id: order.orderCode }}
-              className={buttonClass({ tone: 'ghost' })}
-            >
-              <Icon name="print" size={20} />
-              {detailsWords.print}
-            </Link>
-          }
-        >
-          <OrderSums sums={order} />
-        </TitledCard>
-        {item && <MapPart order={order} />}
+  const lines = (
+    <TitledCard title={detailsWords.items} aside={<ItemsAside order={order} />}>
+      {order.customerComment && <Note label={boardWords.note}>{order.customerComment}</Note>}
+      <Versions order={order} />
+      <OrderItems order={order} />
+      <div className="border-line border-t pt-1">
+        <OrderSums sums={order} />
       </div>
-      <div className="flex flex-col gap-4 lg:gap-6">
-        <div className="max-lg:hidden">{head}</div>
+    </TitledCard>
+  );
+  const people = (
+    <>
+      <TitledCard
+        title={detailsWords.customer}
+        aside={
+          !order.isTest && (
+            <Button tone="ghost" onPress={() => setShares(true)}>
+              {detailsWords.share}
+            </Button>
+          )
+        }
+      >
+        <CustomerPart order={order} />
+      </TitledCard>
+      <Suspense>{shares && <ShareDialog order={order} onClose={() => setShares(false)} />}</Suspense>
+      {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
+        <TitledCard title={detailsWords.courier}>
+          <CourierPart order={order} />
+        </TitledCard>
+      )}
+    </>
+  );
+  const evidence = (
+    <>
+      <EvidenceCard title={detailsWords.history}>
+        <Times order={order} />
+        <OrderHistory details={details} />
+      </EvidenceCard>
+      <HearingPart code={order.orderCode} version={order.version} isWaiting={isUnanswered(order)} />
+      <EscalationPart code={order.orderCode} version={order.version} isWaiting={isUnanswered(order)} />
+    </>
+  );
+  const map = item && <MapPart order={order} />;
+  if (!isDesk)
+    return (
+      <>
+        <div className="flex flex-col gap-3">
+          {head}
+          {lines}
+          {people}
+          {map}
+          {evidence}
+        </div>
+        {item && <ActionBar item={shown} refusal={refusal} />}
+      </>
+    );
+  return (
+    <div
+      className={classNames(
+        'grid items-start gap-4 xl:gap-6',
+        isWide ? 'grid-cols-[5fr_4fr_4fr]' : 'grid-cols-[3fr_2fr]',
+      )}
+    >
+      <div className={column}>
+        {lines}
+        {map}
+      </div>
+      <div className={column}>
+        {head}
         {item && (
           <TitledCard title={actionsWords.part}>
             <OrderActions order={order} />
           </TitledCard>
         )}
-        <TitledCard
-          title={detailsWords.customer}
-          aside={
-            !order.isTest && (
-              <Button tone="ghost" onPress={() => setShares(true)}>
-                {detailsWords.share}
-              </Button>
-            )
-          }
-        >
-          <CustomerPart order={order} />
-        </TitledCard>
-        <Suspense>{shares && <ShareDialog order={order} onClose={() => setShares(false)} />}</Suspense>
-        {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
-          <TitledCard title={detailsWords.courier}>
-            <CourierPart order={order} />
-          </TitledCard>
-        )}
-        <TitledCard title={detailsWords.history}>
-          <Times order={order} />
-          <OrderHistory details={details} />
-        </TitledCard>
-        <HearingPart code={order.orderCode} version={order.version} isWaiting={isUnanswered(order)} />
-        <EscalationPart code={order.orderCode} version={order.version} isWaiting={isUnanswered(order)} />
+        {people}
+        {!isWide && evidence}
       </div>
+      {isWide && <div className={column}>{evidence}</div>}
     </div>
   );
 }
+
+const column = 'flex min-w-0 flex-col gap-4 lg:gap-6';
 
 function MapPart({ order }: { order: BoardOrder['order'] }) {
   // This page renders whenever any order changes; the map must only see changes of its own order.
@@ -219,14 +237,23 @@ function Versions({ order }: { order: BoardOrder['order'] }) {
   );
 }
 
-function DeliveryWord({ order }: { order: BoardOrder['order'] }) {
-  return (
+/** How the order leaves, and its paper. A phone has room for the printer alone. */
+const ItemsAside = ({ order: { orderCode, deliveryType } }: { order: BoardOrder['order'] }) => (
+  <span className="-me-3 flex items-center gap-1">
     <span className="flex items-center gap-2 font-semibold">
-      <Icon name={deliveryIcons[order.deliveryType]} size={20} />
-      {deliveryTypeWords[order.deliveryType]}
+      <Icon name={deliveryIcons[deliveryType]} size={20} />
+      {deliveryTypeWords[deliveryType]}
     </span>
-  );
-}
+    <Link
+      to="/orders/$id/print"
+      params={{ id: orderCode }}
+      className={buttonClass({ tone: 'ghost', className: 'min-w-tap max-sm:!px-0' })}
+    >
+      <Icon name="print" size={20} />
+      <span className="max-sm:sr-only">{detailsWords.print}</span>
+    </Link>
+  </span>
+);
 
 function Times({ order }: { order: BoardOrder['order'] }) {
   const { placedAt, paidAt, preparationTime, delayMinutes } = order;

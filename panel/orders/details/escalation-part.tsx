@@ -6,11 +6,11 @@ import { useTick } from '../../infra/clock/hooks/use-tick.ts';
 import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useFetch } from '../../infra/http/react/use-fetch.ts';
-import { TitledCard } from '../../ui/card.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { escalationSteps } from '../model/escalation-steps.ts';
 import { escalationWords as words } from '../model/escalation-words.ts';
+import { EvidenceCard } from './evidence-card.tsx';
 
 /** The polling interval while a step may be taken. */
 const askEverySeconds = 3;
@@ -32,7 +32,8 @@ export function EscalationPart({ code, version, isWaiting }: EscalationPartProps
     if (isWaiting && ticks.current % askEverySeconds === 0) query.refetch();
   });
   return (
-    <TitledCard title={words.title}>
+    // The person who tries the drill watches its steps.
+    <EvidenceCard title={words.title} isOpen={query.data?.isDrill ?? false}>
       <Loaded
         query={query}
         failed={words.failed}
@@ -50,6 +51,6 @@ export function EscalationPart({ code, version, isWaiting }: EscalationPartProps
           );
         }}
       </Loaded>
-    </TitledCard>
+    </EvidenceCard>
   );
 }

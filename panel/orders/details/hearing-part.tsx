@@ -10,11 +10,11 @@ import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { useFetch } from '../../infra/http/react/use-fetch.ts';
 import { nameOfDevice } from '../../sign-in/account/public.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { TitledCard } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { factsOf } from '../model/hearing.ts';
 import { hearingWords as words } from '../model/hearing-words.ts';
+import { EvidenceCard } from './evidence-card.tsx';
 
 type Hearing = CallResult<typeof getOrderHearing>;
 
@@ -37,7 +37,7 @@ export function HearingPart({ code, version, isWaiting }: HearingPartProps) {
     if (isWaiting && ticks.current % askEverySeconds === 0) query.refetch();
   });
   return (
-    <TitledCard
+    <EvidenceCard
       title={words.title}
       aside={
         query.data && (
@@ -55,7 +55,7 @@ export function HearingPart({ code, version, isWaiting }: HearingPartProps) {
       >
         {(hearing) => <Devices hearing={hearing} />}
       </Loaded>
-    </TitledCard>
+    </EvidenceCard>
   );
 }
 

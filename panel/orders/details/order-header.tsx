@@ -19,11 +19,13 @@ import { statusWords } from '../words.ts';
 interface OrderHeadProps {
   item: BoardOrder;
   refusal: Refusal | undefined;
+  /** The next step stands here; on a phone it has a bar of its own. */
+  hasNextStep: boolean;
   /** Further notices. */
   children?: ReactNode;
 }
 
-export function OrderHeader({ item, refusal, children }: OrderHeadProps) {
+export function OrderHeader({ item, refusal, hasNextStep, children }: OrderHeadProps) {
   const { order } = item;
   const isOpen = stageOf(order) !== undefined;
   return (
@@ -39,20 +41,21 @@ export function OrderHeader({ item, refusal, children }: OrderHeadProps) {
         </Badge>
         {isOpen && <OrderClock order={order} showsAlert />}
       </div>
-      <div className="flex flex-col gap-3 p-4 pt-3">
+      <div className="flex flex-col gap-3 px-4 py-3 empty:hidden">
         <OrderTrouble order={order} />
         {children}
         <UnsentLine code={order.orderCode} />
         <Scheduled order={order} />
-        {nextAction(order) || item.waiting || refusal ? (
-          <ActionFooter item={item} refusal={refusal} />
-        ) : (
-          !isOpen && <p className="text-dim">{detailsWords.over}</p>
-        )}
+        {hasNextStep && hasStep(item, refusal) && <ActionFooter item={item} refusal={refusal} />}
+        {!isOpen && <p className="text-dim">{detailsWords.over}</p>}
       </div>
     </section>
   );
 }
+
+/** A step to take, one that waits to be sent, or a refused one. */
+export const hasStep = (item: BoardOrder, refusal: Refusal | undefined): boolean =>
+  nextAction(item.order) !== undefined || item.waiting !== undefined || refusal !== undefined;
 
 /** The times at which a scheduled order is wanted and released. */
 function Scheduled({ order: { orderStatus, scheduledFor, releaseAt } }: Pick<BoardOrder, 'order'>) {

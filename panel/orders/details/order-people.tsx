@@ -37,7 +37,7 @@ export function CustomerPart({ order }: { order: Order }) {
       <p className={customerAddress ? '' : 'text-dim'}>
         {customerAddress ? isolatePhones(customerAddress) : detailsWords.noAddress}
       </p>
-      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         <PhoneLink phone={customerPhoneNumber} name={customerName} />
         {customerLatitude !== null && customerLongitude !== null && (
           <MapLink latitude={customerLatitude} longitude={customerLongitude} />

@@ -1,63 +1,78 @@
 // The lines of an order with their prices, and the sums.
 import { itemDiscountPercent, linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { Order, OrderItem } from '@pishkhan/contract/orders/order.ts';
+import { Suspense } from 'react';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { detailsWords } from '../model/details-words.ts';
 import { itemName } from '../model/item-name.ts';
+import { PickList } from '../order/pick-list.tsx';
 
-export function PricedLines({ items }: { items: readonly OrderItem[] }) {
+/** The lines with their prices; ticks stand before them while the order is packed. */
+export function OrderItems({ order }: { order: Order }) {
+  if (order.actions.pick.allowed)
+    return (
+      <Suspense>
+        <PickList order={order} prices={prices} />
+      </Suspense>
+    );
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {items.map((item, index) => (
+      {order.orderItems.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
-        <li key={index} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+        <li key={index} className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
           <Quantity value={item.quantity} />
-          <PricedLine item={item} />
+          <div className="min-w-0 flex-1 sm:flex sm:gap-4">
+            <div className="min-w-0 flex-1">
+              <p className="font-bold text-lg leading-7">{itemName(item)}</p>
+              {item.options.map((option) => (
+                <p key={option.optionId} className="text-dim leading-6">
+                  + {option.optionName} <OptionPrice option={option} />
+                </p>
+              ))}
+            </div>
+            <LinePrice item={item} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-function PricedLine({ item }: { item: OrderItem }) {
-  const { price, priceAfterDiscount, options } = item;
+/** Below the dish on a phone, at the end of its line elsewhere. */
+function LinePrice({ item }: { item: OrderItem }) {
+  const { price, priceAfterDiscount, quantity } = item;
   const percent = itemDiscountPercent(item);
   return (
-    <div className="min-w-0 flex-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-bold text-lg">{itemName(item)}</p>
-        <Money toman={linePriceAfterDiscountOf(item)} className="ms-auto font-semibold" />
-      </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-dim text-sm">
-        <span>
+    <span className="flex shrink-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:items-end">
+      <Money toman={linePriceAfterDiscountOf(item)} className="font-semibold" />
+      {quantity > 1 && (
+        <span className="text-dim text-sm">
           {detailsWords.each} <Money toman={priceAfterDiscount} />
         </span>
-        {percent > 0 && (
-          <>
-            <del>
-              <Money toman={price} />
-            </del>
-            <span className="rounded-sm bg-success-soft px-1.5 font-semibold text-success-ink">
-              {detailsWords.off(percent)}
-            </span>
-          </>
-        )}
-      </p>
-      {options.length > 0 && (
-        <ul className="mt-1 flex flex-col gap-0.5">
-          {options.map(({ optionId, optionName, price: optionPrice }) => (
-            <li key={optionId} className="flex justify-between gap-4">
-              <span>+ {optionName}</span>
-              {optionPrice > 0 && <Money toman={optionPrice} className="text-dim text-sm" />}
-            </li>
-          ))}
-        </ul>
       )}
-    </div>
+      {percent > 0 && (
+        <span className="flex items-center gap-2 text-sm">
+          <del className="text-dim">
+            <Money toman={price} />
+          </del>
+          <span className="rounded-sm bg-success-soft px-1.5 font-semibold text-success-ink">
+            {detailsWords.off(percent)}
+          </span>
+        </span>
+      )}
+    </span>
   );
 }
+
+const OptionPrice = ({ option: { price } }: { option: OrderItem['options'][number] }) =>
+  price > 0 && <Money toman={price} className="text-dim text-sm" />;
+
+const prices = {
+  line: (item: OrderItem) => <LinePrice item={item} />,
+  option: (option: OrderItem['options'][number]) => <OptionPrice option={option} />,
+};
 
 type Sums = Pick<
   Order,

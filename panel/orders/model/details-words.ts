@@ -13,8 +13,6 @@ export const detailsWords = {
   notFound: 'این سفارش پیدا نشد',
   notFoundHint: 'شاید کد اشتباه باشد، یا سفارش از فروشگاه دیگری باشد.',
   items: 'سفارش',
-  packing: 'بسته‌بندی',
-  sums: 'صورت‌حساب',
   customer: 'مشتری',
   phone: 'تلفن',
   address: 'نشانی',

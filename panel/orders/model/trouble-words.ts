@@ -9,6 +9,7 @@ import type { LaterPromise } from './later-promise.ts';
 export const actionsWords = {
   title: (code: string) => `کارهای دیگر سفارش ${code}`,
   part: 'کارهای دیگر',
+  bar: 'کارهای سفارش',
   over: 'این سفارش دیگر باز نیست.',
   change: 'تغییر سفارش',
   noGuest: 'سفارش آزمایشی مشتری ندارد که با تغییر موافقت کند.',

@@ -1,6 +1,6 @@
 // The lines of an order as large checkboxes for packing: quantity, item, options. A tick goes through the outbox like any other press, so it
 // works offline and reaches every device.
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -14,7 +14,15 @@ import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
 import { OwnLineMark } from './own-line-mark.tsx';
 
-export function PickList({ order }: { order: BoardOrder['order'] }) {
+type Item = BoardOrder['order']['orderItems'][number];
+
+interface PickListProps {
+  order: BoardOrder['order'];
+  /** Prices at the ends of lines and options, on the order's page. */
+  prices?: { line: (item: Item) => ReactNode; option: (option: Item['options'][number]) => ReactNode };
+}
+
+export function PickList({ order, prices }: PickListProps) {
   const { orderCode, orderItems } = order;
   const { done, lines } = pickingOf(order);
   const { own } = useSignal(deviceStations);
@@ -62,20 +70,23 @@ export function PickList({ order }: { order: BoardOrder['order'] }) {
                 </span>
                 <OwnLineMark item={item} stations={own} />
                 <Quantity value={item.quantity} />
-                <span className="min-w-0 flex-1 pt-0.5">
-                  <span
-                    className={classNames(
-                      'block font-bold text-lg leading-7',
-                      isTicked && 'text-success-ink',
-                    )}
-                  >
-                    {itemName(item)}
-                  </span>
-                  {item.options.map(({ optionId, optionName }) => (
-                    <span key={optionId} className="block text-dim leading-6">
-                      + {optionName}
+                <span className={classNames('min-w-0 flex-1 pt-0.5', prices && 'sm:flex sm:gap-4')}>
+                  <span className="block min-w-0 flex-1">
+                    <span
+                      className={classNames(
+                        'block font-bold text-lg leading-7',
+                        isTicked && 'text-success-ink',
+                      )}
+                    >
+                      {itemName(item)}
                     </span>
-                  ))}
+                    {item.options.map((option) => (
+                      <span key={option.optionId} className="block text-dim leading-6">
+                        + {option.optionName} {prices?.option(option)}
+                      </span>
+                    ))}
+                  </span>
+                  {prices?.line(item)}
                 </span>
               </label>
             </li>
