@@ -84,7 +84,7 @@ function NameCell(props: TableRow & { tabIndex: number }) {
       to="/products/$id"
       params={{ id: String(product.productHeaderId) }}
       tabIndex={tabIndex}
-      aria-label={isFirst && category ? `${name}، ${category}` : name}
+      aria-label={name}
       title={name}
       className="flex min-h-tap min-w-0 items-center gap-2 rounded-control"
     >
