@@ -31,7 +31,7 @@ export function ShopLine({ saysOpen = false }: ShopLineProps) {
           {!isPlain && <VendorStatusBadge status={vendor.vendorStatus} />}
           {vendor.vendorGrade && <VendorGradeBadge grade={vendor.vendorGrade} />}
         </div>
-        <SwitchVendorButton tone="quiet" className="max-sm:!px-3 max-sm:[&>span]:sr-only" />
+        <SwitchVendorButton tone="quiet" />
       </div>
     </>
   );
