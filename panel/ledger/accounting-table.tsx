@@ -111,7 +111,7 @@ const sumColumn = (
   sums: AccountingPage['sums'],
   isSpare: boolean,
 ): TableColumn<AccountingRow> => ({
-  ...{ key: name, title: words.columns[name], width: '6.5rem', align: 'figure', isSpare },
+  ...{ key: name, title: words.columns[name], width: '6rem', align: 'figure', isSpare },
   total: <Amount toman={sumOf(name, sums)} />,
   cell: ({ entries }) => <Amount toman={sumOf(name, entries)} />,
 });
@@ -130,11 +130,15 @@ const What = ({ row, tabIndex, onOpen }: WhatProps) => (
       aria-label={words.open(row.header, row.details, row.orderCode)}
       title={`${row.header}، ${row.details}`}
       onClick={() => onOpen(row)}
-      className="min-h-tap truncate text-start underline-offset-4 hover:underline"
+      className="min-h-tap min-w-24 flex-1 truncate text-start underline-offset-4 hover:underline"
     >
       <span className="font-bold text-primary-ink">{row.header}</span>{' '}
       <span className="text-dim">{row.details}</span>
     </button>
-    {row.dispute && <DisputeBadge state={row.dispute} named />}
+    {row.dispute && (
+      <span className="min-w-0 truncate">
+        <DisputeBadge state={row.dispute} named />
+      </span>
+    )}
   </span>
 );
