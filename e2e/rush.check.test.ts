@@ -4,7 +4,7 @@ import { formatCountdown } from '@pishkhan/panel/fa/time.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, brokenWords } from './kit/accessibility.ts';
-import { alertLine, card, openAlerts, openBoard, startShift } from './kit/board.ts';
+import { alertLine, card, openAlerts, openBoard, orderAsKnown, startShift } from './kit/board.ts';
 import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { createRush, usualThirty } from './kit/rush.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -146,6 +146,26 @@ describe('a late order with three lines and a note', () => {
   );
 });
 
+test('the count of new orders leads to the oldest one, and a row of the list accepts its order', async () => {
+  await showAs('auto', 'phone');
+  await page.goto(`${program.url}/products`);
+  await alertLine(page).getByRole('button', { name: /جدید/ }).click();
+  await page.waitForURL(`${program.url}/orders`);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-order]')?.getAttribute('data-order'));
+  await expect.poll(focused).toBe('879999');
+  expect(await isActInView('879999')).toBe(true);
+
+  const list = await openAlerts(page);
+  expect(await axeFaults(page)).toEqual([]);
+  const row = list.getByRole('listitem').filter({ hasText: '879999' });
+  await expect.poll(() => row.locator('.clock-number').textContent()).toMatch(/[۰-۹]:[۰-۹]{2}/);
+  expect(await row.textContent()).toMatch(/×.*و ۲ قلم دیگر.*تومان/);
+  await row.getByRole('button', { name: 'تأیید سفارش' }).click();
+  await row.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await orderAsKnown(program, '879999')).orderStatus).toBe('PREPARING');
+});
+
 test('alerts are one line of at most 72 pixels, at 200 % text at most a quarter of a phone, and open a list with «all seen»', async () => {
   await showAs('auto', 'phone');
   const height = async () => (await alertLine(page).boundingBox())!.height;
@@ -182,7 +202,13 @@ test('alerts are one line of at most 72 pixels, at 200 % text at most a quarter 
 
   await (await openAlerts(page)).getByRole('button', { name: 'سفارش‌های جدید: همه را دیدم' }).click();
   await list.waitFor({ state: 'detached' });
-  await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor({ state: 'attached' });
+  // It has nothing to say, so it covers nothing.
+  await startShift(page);
+  await alertLine(page).waitFor({ state: 'hidden' });
+  const foot = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foot'));
+  expect(await foot()).toBe('');
+  await page.evaluate(() => localStorage.removeItem('ordersShift'));
 });
 
 test('the line is on every page, without the navigation too, and is not printed', async () => {
@@ -222,6 +248,11 @@ test('in a rush of new, canceled and seen orders nothing on the board moves unde
   }
   await alertLine(page).getByText('لغو').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01);
+  // On a desk it stands in the rail, and paints nothing across the page.
+  expect((await alertLine(page).boundingBox())!.width).toBeLessThanOrEqual(96);
+  await alertLine(page).getByRole('button', { name: /لغو/ }).click();
+  await page.getByRole('dialog', { name: 'سفارش‌های لغوشده' }).waitFor();
+  await page.keyboard.press('Escape');
 });
 
 test('search finds an open order by the last four digits of a phone, and shows the count', async () => {

@@ -8,9 +8,9 @@ import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts'
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { openBoard, openBoardOn, startShift } from './kit/board.ts';
+import { acceptButton, alertLine, openBoard, openBoardOn, startShift } from './kit/board.ts';
 import { desk, newDevice, openRealTabs, phone, signIn } from './kit/browser.ts';
-import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser({
@@ -98,16 +98,36 @@ test('managers see which devices are there and what each can do', async () => {
   await device.close();
 });
 
-test('a connection that breaks silently is noticed within 25 seconds, and the board says so', async () => {
+test('a connection that breaks silently is noticed within 25 seconds; the board says so and moves nothing', async () => {
   const line = await cutLine(Number(new URL(program.url).port));
-  const device = await newDevice(browser, desk);
+  const device = await newDevice(browser, phone);
   const page = await openBoardOn(device, { ...program, url: `http://localhost:${line.port}` });
   await spoken(page);
+  const orderCode = '974001';
+  await createOrder(marketplace, vendorCode, { orderCode });
+  await acceptButton(page, orderCode).waitFor();
   await page.locator('[data-line=connected]').first().waitFor();
+  const places = () =>
+    page.evaluate(() =>
+      ['[data-line]', '[data-line] > *', '[role=tablist]'].map((part) => {
+        const { top, height } = document.querySelector(part)!.getBoundingClientRect();
+        return [top, height];
+      }),
+    );
+  const before = await places();
   const cutAt = Date.now();
   line.cut();
   await page.locator('[data-line=stale]').first().waitFor({ timeout: 40_000 });
   expect(Date.now() - cutAt).toBeLessThan(26_000);
+  expect(await places()).toEqual(before);
+  await acceptButton(page, orderCode).click();
+  await page.locator('[data-line]').getByText('قطع · ۱').waitFor();
+  expect(await places()).toEqual(before);
+  // The line of alerts says since when, and its list what happens to what is pressed meanwhile.
+  await alertLine(page).getByText('سامانه پاسخ نمی‌دهد').click();
+  await page.getByRole('dialog').getByText('با برگشتن اتصال فرستاده می‌شود').waitFor();
+  await page.getByRole('dialog').getByText('۱ هنوز فرستاده نشده').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   await device.close();
 });
 

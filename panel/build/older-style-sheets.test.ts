@@ -18,7 +18,7 @@ test.each([
   ['@media (width>=480px){.a{color:red}}', '@media (min-width:480px){.a{color:red}}'],
   ['@container foot (width>=20rem){.a{color:red}}', '@media (min-width:20rem){.a{color:red}}'],
   ['@container not (width>=20rem){.a{color:red}}', '@media not all and (min-width:20rem){.a{color:red}}'],
-  [':root:has([data-alert-place]){--foot:3.5rem}', ':root{--foot:3.5rem}'],
+  [':root:has([data-says]){--foot:3.5rem}', ':root{--foot:3.5rem}'],
 ])('%s is written for older browsers', (css, older) => {
   expect(olderStyleSheet(css)).toBe(older);
 });

@@ -30,7 +30,7 @@ const replacements: readonly [RegExp, string][] = [
   [/([{;])(scale|rotate):([\d.]+(?:deg)?)(?=[;}])/g, '$1transform:$2($3)'],
   [/contain-intrinsic-size:auto /g, 'contain-intrinsic-size:'],
   // The line of alerts always takes its place, because these browsers have no :has().
-  [/:root:has\(\[data-alert-place\]\)/g, ':root'],
+  [/:root:has\(\[data-says\]\)/g, ':root'],
 ];
 
 /** Rules of the theme: backdrops inherit no variables in these browsers, and inert parts would receive presses. */

@@ -1,10 +1,9 @@
-// The orders feature for other features: start and stop, two components of every page, the live board, the menu version from the stream, and
-// the tones of statuses.
+// The orders feature for other features: start and stop, the live board, the menu version from the stream, and the tones of statuses. The line of
+// alerts is not here, because the board is drawn without waiting for it.
 
 import { lazyPart } from '../ui/lazy-part.ts';
 import { alarm } from './orders-store.ts';
 
-export { AlertLine } from './alerts/alert-line.tsx';
 export { ConnectionChip } from './board/connection-chip.tsx';
 export type { Board } from './create-board.ts';
 export { connectionQualityOf } from './live/connection-quality.ts';

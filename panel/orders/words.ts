@@ -139,9 +139,8 @@ export const connectionWords = {
   unsent: (count: number) => `${formatNumber(count)} سفارش به ${marketplaceName} نرسیده`,
   elsewhere: (count: number) =>
     `${formatNumber(count)} کار از فروشگاه یا کاربر دیگری هنوز فرستاده نشده است؛ با بازگشت به همان‌جا فرستاده می‌شود.`,
-  lost: 'اتصال به سامانه قطع است',
-  lostHint:
-    'سفارش تازه ممکن است دیده نشود. آنچه بزنید روی همین دستگاه می‌ماند و با برگشتن اتصال فرستاده می‌شود.',
+  /** For a phone, whose header has little room. */
+  short: { connecting: 'اتصال…', held: (count: number) => `${formatNumber(count)} در صف` },
 } as const;
 
 /** A message begins with the order's code: large text on a phone leaves room for little else. */

@@ -34,7 +34,7 @@ export function Badge({ children, tone = 'gray', icon = icons[tone], solid, clas
     >
       <Icon name={icon} size={20} />
       {/* The text has its own element: otherwise it no longer changes once a browser has translated the page. */}
-      <span>{children}</span>
+      <span className="truncate">{children}</span>
     </span>
   );
 }

@@ -1,9 +1,20 @@
-// The line of alerts at the foot of every page of a signed-in person. Its place is reserved
-// (app/alert-place.tsx), so nothing on the page moves because of it. It opens the list of alerts (F8 too),
-// and tells when this device is silent.
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+// The line of alerts on every page of a signed-in person. Its place (app/alert-place.tsx) lies over the page, so nothing moves because of it:
+// at the foot below xl, where it is hidden while it has nothing to say, and in the rail of the navigation from xl. Each count is a button: new
+// orders lead to the oldest one, the others open their list. F8 opens the list of all. It tells when this device is silent or cut off.
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatNumber } from '../../fa/digits.ts';
+import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
 import { useTick } from '../../infra/clock/hooks/use-tick.ts';
+import { useWhenUntouched } from '../../infra/clock/hooks/use-when-untouched.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -11,7 +22,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { lazyPart, loadWithRetry, preloadParts } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
+import { returnFocus } from '../../ui/model/focus-history.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { DataAge } from '../board/data-age.tsx';
 import { HandoverDialog, preloadDeferredParts } from '../dialogs/lazy-parts.ts';
 import type { BoardKnowledge } from '../live/board-knowledge.ts';
 import { handover } from '../model/open-handover.ts';
@@ -23,8 +37,10 @@ import {
   kindWords,
   knowledgeWords,
   silentWords,
+  troubleWords,
 } from './alert-words.ts';
-import { type Alert, type Alerts, useAlerts, useBoardKnowledge } from './use-alerts.ts';
+import { showOnBoard } from './show-on-board.ts';
+import { type Alert, useAlerts, useBoardKnowledge } from './use-alerts.ts';
 
 const AlertList = lazyPart(async () => (await import('./alert-list.tsx')).AlertList);
 
@@ -35,85 +51,194 @@ const looks = {
   refused: { tone: 'warning', icon: 'warning' },
 } as const satisfies Record<AlertKind, { tone: Tone; icon: IconName }>;
 
+/** All alerts, or those of one kind. */
+type OpenList = 'all' | AlertKind;
+
 export function AlertLine() {
   const alerts = useAlerts();
   const { sound } = useSignal(alarm.view);
   const knowledge = useBoardKnowledge();
   const asksCode = useSignal(handover) !== undefined;
-  const [isOpen, setIsOpen] = useState(false);
-  const line = useRef<HTMLButtonElement>(null);
+  const [openList, setOpenList] = useState<OpenList>();
+  const section = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
   const present = alertKinds.filter((kind) => alerts[kind].length > 0);
+  const trouble = isTrouble(knowledge) ? knowledge : undefined;
+  const isShown = useShown(present.length > 0 || trouble !== undefined || sound !== 'on', section);
   useArrivals();
-  useListKey(setIsOpen);
+  useListKey(setOpenList);
   useRefusalsAnnounced(alerts.refused);
   // Loaded now, because the connection may be lost later.
   useEffect(() => {
     preloadParts(AlertList);
     preloadDeferredParts();
   }, []);
+  const press = (kind: AlertKind) => {
+    const [first] = alerts[kind];
+    if (kind !== 'new' || !first) setOpenList(kind);
+    else void showOnBoard(first.orderCode, () => navigate({ to: '/orders' }));
+  };
+  const isCalm = present.length === 0 && !trouble;
   return (
     <section
+      ref={section}
       aria-label={alertWords.title}
-      className="flex h-full items-stretch border-line border-t bg-surface shadow-raised"
+      data-says={isShown || undefined}
+      className="flex min-w-2/5 flex-1 items-stretch gap-1 border-line border-t bg-surface p-1 shadow-raised"
     >
+      {trouble && (
+        <Trouble knowledge={trouble} isShort={present.length > 0} onPress={() => setOpenList('all')} />
+      )}
+      {present.map((kind) => (
+        <KindButton
+          key={kind}
+          kind={kind}
+          alerts={alerts[kind]}
+          isOnly={present.length === 1 && !trouble}
+          isCrowded={present.length > 2}
+          onPress={() => press(kind)}
+        />
+      ))}
       <button
-        ref={line}
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="F8"
-        onClick={() => setIsOpen(true)}
+        title={alertWords.open}
+        onClick={() => setOpenList('all')}
         className={classNames(
-          'flex min-w-tap flex-1 items-stretch text-start -outline-offset-4',
+          'flex min-h-tap min-w-tap items-center gap-2 rounded-control text-dim text-sm hover:text-ink',
+          isCalm ? 'min-w-0 flex-1 px-2' : 'justify-center',
           // Large text on a phone: the start of the shift needs the room, and there is nothing in the list.
-          present.length === 0 &&
+          isCalm &&
             sound !== 'on' &&
             '@max-[20rem]/foot:group-has-data-throttle/foot:sr-only @max-[20rem]/foot:group-has-data-throttle/foot:min-w-0',
         )}
       >
-        {knowledge === 'broken' && <Broken />}
-        {present.length > 0 && <Kinds alerts={alerts} shown={present} />}
-        {present.length === 0 && knowledge !== 'broken' && (
-          <Calm knowledge={knowledge} isShort={sound !== 'on'} />
+        <Icon name={!isCalm ? 'chevron-up' : knowledge === 'current' ? 'check' : 'refresh'} />
+        {isCalm && (
+          <span className={classNames('line-clamp-2 leading-6', sound !== 'on' && 'max-md:sr-only')}>
+            {knowledgeWords[knowledge]}
+          </span>
         )}
         <span className="sr-only"> {alertWords.open}</span>
       </button>
-      {sound !== 'on' && (
-        <Silent
-          sound={sound}
-          isShort={present.length > 0}
-          onStart={() => {
-            alarm.startShift();
-            // The button is about to disappear.
-            line.current?.focus();
-          }}
-        />
-      )}
+      {sound !== 'on' && <Silent sound={sound} isShort={!isCalm} />}
       <Suspense>
-        {isOpen && <AlertList alerts={alerts} onClose={() => setIsOpen(false)} />}
+        {openList && (
+          <AlertList
+            alerts={alerts}
+            kinds={openList === 'all' ? alertKinds : [openList]}
+            onClose={() => setOpenList(undefined)}
+          />
+        )}
         {asksCode && <HandoverDialog />}
       </Suspense>
     </section>
   );
 }
 
-/** The check mark is shown only if orders were read. */
-function Calm({ knowledge, isShort }: { knowledge: BoardKnowledge; isShort: boolean }) {
+/** A line that appears under a finger would take its press, so it waits for a hand to rest, but not longer than this. */
+const maxWaitMs = 5000;
+
+/** Whether the line is shown below xl. The focus goes back to where it was when the line disappears with it. */
+function useShown(says: boolean, section: RefObject<HTMLElement | null>): boolean {
+  const since = useRef(0);
+  if (!says) since.current = 0;
+  else if (since.current === 0) since.current = performance.now();
+  const rested = useWhenUntouched(() => says, says);
+  const isLate = useOnTick(() => says && performance.now() - since.current > maxWaitMs);
+  const isShown = rested || isLate;
+  useLayoutEffect(() => {
+    const line = section.current;
+    if (!isShown && line?.getClientRects().length === 0 && line.contains(document.activeElement))
+      returnFocus(line);
+  }, [isShown, section]);
+  return isShown;
+}
+
+type TroubleKind = keyof typeof troubleWords;
+
+const isTrouble = (knowledge: BoardKnowledge): knowledge is TroubleKind => knowledge in troubleWords;
+
+interface TroubleProps {
+  knowledge: TroubleKind;
+  isShort: boolean;
+  onPress: () => void;
+}
+
+/** Orders are not shown, or what is shown is old. */
+function Trouble({ knowledge, isShort, onPress }: TroubleProps) {
+  const { live } = useSignal(board);
+  const isCut = knowledge === 'offline' || knowledge === 'away';
   return (
-    <span className="flex min-w-0 items-center gap-3 px-3 text-dim text-sm md:px-6">
-      <Icon name={knowledge === 'current' ? 'check' : 'warning'} />
-      <span className={classNames('line-clamp-2 leading-6', isShort && 'max-md:sr-only')}>
-        {knowledgeWords[knowledge]}
-      </span>
-    </span>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className={classNames(
+        partClass,
+        !isShort && 'flex-10',
+        knowledge === 'stale' ? solidTone.warning : solidTone.error,
+      )}
+    >
+      <Icon name={isCut ? 'wifi-off' : 'warning'} />
+      {isShort ? (
+        <span className="font-bold">
+          {troubleWords[knowledge]}
+          <span className="sr-only">: {knowledgeWords[knowledge]}</span>
+        </span>
+      ) : (
+        <span className="min-w-0 leading-5">
+          <span className="line-clamp-2 font-bold">{knowledgeWords[knowledge]}</span>
+          {isCut && <DataAge view={live} className="block text-sm" />}
+        </span>
+      )}
+    </button>
   );
 }
 
-function Broken() {
+/** A button of the line, as high as the line; in the rail one below the other. */
+const partClass =
+  'flex min-h-tap min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-2 py-1 text-start';
+
+interface KindButtonProps {
+  kind: AlertKind;
+  alerts: readonly Alert[];
+  /** There is room for the sentence of a single alert. */
+  isOnly: boolean;
+  isCrowded: boolean;
+  onPress: () => void;
+}
+
+function KindButton({ kind, alerts, isOnly, isCrowded, onPress }: KindButtonProps) {
+  const sentence = isOnly && alerts.length === 1 ? alerts[0]?.sentence : undefined;
+  const { tone, icon } = looks[kind];
   return (
-    <span className={classNames('flex min-w-0 flex-1 items-center gap-2 px-2 md:px-6', solidTone.error)}>
-      <Icon name="warning" />
-      <span className="line-clamp-2 font-bold leading-6">{knowledgeWords.broken}</span>
-    </span>
+    <button
+      type="button"
+      aria-haspopup={kind === 'new' ? undefined : 'dialog'}
+      aria-description={kind === 'new' ? alertWords.toOldest : undefined}
+      onClick={onPress}
+      className={classNames(partClass, solidTone[tone])}
+    >
+      <span className={classNames(isCrowded && 'max-sm:hidden')}>
+        {kind === 'new' ? (
+          <Blink>
+            <Icon name={icon} />
+          </Blink>
+        ) : (
+          <Icon name={icon} />
+        )}
+      </span>
+      {sentence ? (
+        <span className="line-clamp-2 font-bold leading-6">{sentence}</span>
+      ) : (
+        <span className="flex min-w-0 flex-wrap items-baseline justify-center gap-x-1.5 font-bold leading-6">
+          <span className="text-xl leading-6">{formatNumber(alerts.length)}</span>
+          <span>{kindWords[kind]}</span>
+        </span>
+      )}
+    </button>
   );
 }
 
@@ -121,18 +246,20 @@ interface SilentProps {
   sound: 'off' | 'locked';
   /** A phone has no room for words beside alerts. */
   isShort: boolean;
-  onStart: () => void;
 }
 
-/** Shown while no alarm would be audible on this device. */
-function Silent({ sound, isShort, onStart }: SilentProps) {
+/** Shown while no alarm would be audible on this device. It disappears with the press on its button. */
+function Silent({ sound, isShort }: SilentProps) {
   const label = sound === 'off' ? silentWords.start : silentWords.unlock;
+  const part = useRef<HTMLSpanElement>(null);
+  useReturnFocus(part);
   return (
     <span
+      ref={part}
       className={classNames(
-        'flex items-center gap-3 ps-1 pe-1 md:ps-4 md:pe-2',
+        'flex items-center gap-2 rounded-control md:ps-2 md:pe-1',
         solidTone.warning,
-        !isShort && 'min-w-0 flex-10 ps-3 md:flex-none',
+        !isShort && 'min-w-0 flex-10 px-1 md:flex-none',
       )}
     >
       <span
@@ -147,11 +274,17 @@ function Silent({ sound, isShort, onStart }: SilentProps) {
         <span className="line-clamp-2">{sound === 'off' ? silentWords.off : silentWords.locked}</span>
       </span>
       {isShort && (
-        <IconButton icon="bell-off" label={label} tone="warning" onPress={onStart} className="md:hidden" />
+        <IconButton
+          icon="bell-off"
+          label={label}
+          tone="warning"
+          onPress={alarm.startShift}
+          className="md:hidden"
+        />
       )}
       <Button
         tone="quiet"
-        onPress={onStart}
+        onPress={alarm.startShift}
         className={classNames(
           '@min-[20rem]/foot:max-sm:px-3 @min-[20rem]/foot:shrink-0 @max-[20rem]/foot:px-1 @max-[20rem]/foot:py-0',
           isShort && 'max-md:hidden',
@@ -161,41 +294,6 @@ function Silent({ sound, isShort, onStart }: SilentProps) {
       </Button>
     </span>
   );
-}
-
-/** One alert as its sentence, several as counts. */
-function Kinds({ alerts, shown }: { alerts: Alerts; shown: readonly AlertKind[] }) {
-  const [first] = shown;
-  const only = shown.length === 1 && first && alerts[first].length === 1 ? alerts[first][0] : undefined;
-  return shown.map((kind, index) => (
-    <span
-      key={kind}
-      className={classNames(
-        'flex min-w-0 flex-1 items-center gap-x-2 px-2 md:gap-x-3 md:px-6',
-        !only && 'justify-center',
-        solidTone[looks[kind].tone],
-      )}
-    >
-      {index > 0 && <span className="sr-only">، </span>}
-      <span className={classNames(!only && shown.length > 2 && 'max-sm:hidden')}>
-        {kind === 'new' ? (
-          <Blink>
-            <Icon name={looks[kind].icon} />
-          </Blink>
-        ) : (
-          <Icon name={looks[kind].icon} />
-        )}
-      </span>
-      {only ? (
-        <span className="line-clamp-2 font-bold leading-6">{only.sentence}</span>
-      ) : (
-        <span className="flex min-w-0 flex-wrap items-baseline justify-center gap-x-1.5 font-bold leading-6">
-          <span className="text-xl leading-6">{formatNumber(alerts[kind].length)}</span>
-          <span>{kindWords[kind]}</span>
-        </span>
-      )}
-    </span>
-  ));
 }
 
 /** Blinks with the tick of the page's clocks: an endless animation would draw sixty frames a second all day. */
@@ -210,16 +308,16 @@ function Blink({ children }: { children: ReactNode }) {
 }
 
 /** F8 from anywhere; the focus returns to where it was when the list is closed. */
-function useListKey(setIsOpen: (isOpen: boolean) => void): void {
+function useListKey(open: (list: OpenList) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || event.repeat || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      setIsOpen(true);
+      open('all');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [setIsOpen]);
+  }, [open]);
 }
 
 /** A refusal on a card is an alert itself; these have no card. */

@@ -10,6 +10,9 @@ export const kindTitles = {
 } as const satisfies Record<AlertKind, string>;
 
 export const alertListWords = {
+  lostHint:
+    'سفارش تازه ممکن است دیده نشود. آنچه بزنید روی همین دستگاه می‌ماند و با برگشتن اتصال فرستاده می‌شود.',
+  moreDishes: (count: number) => `و ${formatNumber(count)} قلم دیگر`,
   noneHint: 'سفارش تازه، لغو و رسیدن پیک در هر صفحه همین‌جا خبر داده می‌شود.',
   seenAll: 'همه را دیدم',
   seenAllOf: (kind: AlertKind) => `${kindTitles[kind]}: همه را دیدم`,

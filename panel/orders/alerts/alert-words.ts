@@ -8,6 +8,7 @@ export type AlertKind = (typeof alertKinds)[number];
 export const alertWords = {
   title: 'هشدارها',
   open: 'باز کردن فهرست هشدارها',
+  toOldest: 'رفتن به قدیمی‌ترین سفارش جدید',
 } as const;
 
 /** Shown while no alarm would be audible on this device, with the button that changes it. */
@@ -18,13 +19,23 @@ export const silentWords = {
   unlock: 'روشن کردن صدا',
 } as const;
 
-/** Shown while there is no alert. */
+/** What this device knows of the orders; the check mark is shown for the first alone. */
 export const knowledgeWords = {
   current: 'سفارش دیده‌نشده‌ای نیست',
   unread: 'سفارش‌ها هنوز خوانده نشده‌اند',
   stale: 'سفارش‌ها خوانده نشدند؛ شاید سفارش تازه‌ای باشد',
+  offline: 'این دستگاه به اینترنت وصل نیست',
+  away: 'سامانه پاسخ نمی‌دهد',
   broken: 'سفارش‌ها در این دستگاه دیده نمی‌شوند',
 } as const satisfies Record<BoardKnowledge, string>;
+
+/** Beside other alerts there is no room for the sentence. */
+export const troubleWords = {
+  stale: 'خوانده نشد',
+  offline: 'قطع',
+  away: 'قطع',
+  broken: 'دیده نمی‌شود',
+} as const;
 
 /** Words in the line, after the count. */
 export const kindWords = {

@@ -1,6 +1,7 @@
 // Alerts by kind, as long as nobody has seen them: new orders, canceled orders, arrived couriers, and refused
 // actions that have no card to show the refusal.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { arrivedCouriers } from '../alarm/arrived-couriers.ts';
 import { type BoardKnowledge, knowledgeOf } from '../live/board-knowledge.ts';
@@ -19,7 +20,8 @@ export type Alerts = Readonly<Record<AlertKind, readonly Alert[]>>;
 
 export function useBoardKnowledge(): BoardKnowledge {
   const { isBroken } = useSignal(alarm.view);
-  return knowledgeOf(useSignal(board).live, isBroken);
+  const { live } = useSignal(board);
+  return useOnTick(() => knowledgeOf(live, isBroken, performance.now(), navigator.onLine));
 }
 
 export function useAlerts(): Alerts {

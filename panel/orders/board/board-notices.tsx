@@ -1,26 +1,20 @@
-// Persistent notices of the board: no order can arrive, the connection is lost, actions wait for another shop or person.
+// Persistent notices of the board: no order can arrive, actions wait for another shop or person. The connection has none here: it stands in the
+// header and in the line of alerts, where it moves no order.
 import { Suspense } from 'react';
-import { useWhenUntouched } from '../../infra/clock/hooks/use-when-untouched.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { connectionQualityOf } from '../live/connection-quality.ts';
 import { deviceStations } from '../model/board/device-stations.ts';
 import { board } from '../orders-store.ts';
 import { connectionWords } from '../words.ts';
-import { DataAge } from './connection-chip.tsx';
 
 const RecalledTickets = lazyPart(async () => (await import('./board-dialogs.tsx')).RecalledTickets);
 const StationNotice = lazyPart(async () => (await import('./board-dialogs.tsx')).StationNotice);
 const NotTakingOrders = lazyPart(async () => (await import('../../shop/ordering/public.ts')).NotTakingOrders);
 
 export function BoardNotices() {
-  const { live, waiting, waitingElsewhere } = useSignal(board);
+  const { waitingElsewhere } = useSignal(board);
   const { chosen } = useSignal(deviceStations);
-  const isLost = useWhenUntouched(
-    () => connectionQualityOf(live, performance.now()) === 'stale' && live.state !== undefined,
-    false,
-  );
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       <Suspense>
@@ -30,15 +24,6 @@ export function BoardNotices() {
         <Suspense>
           <StationNotice />
         </Suspense>
-      )}
-      {isLost && (
-        <Banner tone="error" icon="wifi-off" title={connectionWords.lost}>
-          <p>{connectionWords.lostHint}</p>
-          <p className="font-bold">
-            <DataAge view={live} className="text-error-ink" />
-            {waiting.length > 0 && ` · ${connectionWords.notSent(waiting.length)}`}
-          </p>
-        </Banner>
       )}
       <Suspense>
         <RecalledTickets />

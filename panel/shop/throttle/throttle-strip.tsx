@@ -1,6 +1,6 @@
-// The part of the line at the foot of every page that shows the active throttle: who, why and until when, ended by one tap. A press on the
-// words opens the dialog, or shows the whole text to people who may not set anything. It is the button that opens the dialog when there is
-// no throttle, so that its place is always the same.
+// The part of the line of alerts that shows the active throttle: who, why and until when, ended by one tap. A press on the words opens the
+// dialog, or shows the whole text to people who may not set anything. Without a throttle it is the button that opens the dialog; at the foot of
+// the page that button is shown only beside something else, because it says nothing itself.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { isPausedByPlatform } from '@pishkhan/contract/vendors/throttle-rules.ts';
 import { Suspense, useEffect, useRef } from 'react';
@@ -151,6 +151,7 @@ function Strip({ shown, maySet }: { shown: Shown; maySet: boolean }) {
   return (
     <section
       data-throttle
+      data-says
       aria-label={words.title}
       className={classNames(
         'flex min-w-0 items-center gap-2 pe-1 shadow-raised @max-[11rem]/foot:gap-1 md:pe-2',
