@@ -121,7 +121,7 @@ test('a connection that breaks silently is noticed within 25 seconds; the board 
   expect(Date.now() - cutAt).toBeLessThan(26_000);
   expect(await places()).toEqual(before);
   await acceptButton(page, orderCode).click();
-  await page.locator('[data-line]').getByText('قطع · ۱').waitFor();
+  await page.locator('[data-line]').getByText('قطع · ۱', { exact: true }).waitFor();
   expect(await places()).toEqual(before);
   // The line of alerts says since when, and its list what happens to what is pressed meanwhile.
   await alertLine(page).getByText('سامانه پاسخ نمی‌دهد').click();

@@ -1,9 +1,12 @@
-// Devices that do not show orders report it: a browser that is too old, and a board that has crashed.
+// Devices that do not show live orders say so: a browser that is too old, a board that has crashed, and a device that was reloaded without a
+// connection, which shows its last board.
 import { listOrdersInProgress } from '@pishkhan/contract/orders/calls.ts';
 import { reportDevice } from '@pishkhan/contract/presence/calls.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accept, alertLine, openBoard, startShift } from './kit/board.ts';
+import { axeFaults, wordFaults } from './kit/accessibility.ts';
+import { accept, acceptButton, alertLine, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
+import { desk } from './kit/browser.ts';
 import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -93,4 +96,79 @@ test('«no unseen order» is not shown while the list of orders cannot be read',
   await page.reload();
   await alertLine(page).getByText('سفارش‌ها خوانده نشدند').waitFor({ state: 'attached' });
   expect(await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').count()).toBe(0);
+});
+
+/** A device at the board with one new order, which can be reloaded without a connection as soon as it is signed in. */
+async function openInstalledBoard(orderCode: string) {
+  const opened = await openBoard(browser, program, desk, { serviceWorkers: 'allow' });
+  await createOrder(market, await firstVendorCode(market), {
+    orderCode,
+    comment: 'زنگ خراب است، ۰۹۰۰۰۰۰۰۱۲۳',
+  });
+  await acceptButton(opened.page, orderCode).waitFor();
+  await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return opened;
+}
+const lastBoard = (page: Page) => page.getByRole('heading', { name: 'آخرین سفارش‌های این دستگاه' });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lastBoard'));
+
+test('a device that is reloaded without a connection shows its last board, read-only, until the live one takes over', async () => {
+  const orderCode = '973101';
+  const { device, page } = await openInstalledBoard(orderCode);
+  await device.setOffline(true);
+  await acceptButton(page, orderCode).click();
+  await card(page, orderCode).getByRole('button', { name: 'آماده شد' }).waitFor({ state: 'attached' });
+  await page.reload();
+  await lastBoard(page).waitFor();
+  await page.getByText('این دستگاه به اینترنت وصل نیست').waitFor();
+  await page.getByText('آخرین به‌روزرسانی همین حالا').waitFor();
+  const order = page.getByRole('region', { name: 'در حال آماده‌سازی' }).locator(`[data-order="${orderCode}"]`);
+  await order.getByText('هنوز فرستاده نشده').waitFor();
+  expect(await order.locator('.clock-number').textContent()).toMatch(/[۰-۹]:[۰-۹]{2}/);
+  expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBe(0);
+  expect([await axeFaults(page), await wordFaults(page, ['973001', '973002', orderCode])]).toEqual([[], []]);
+  for (const secret of ['مهسا', '۰۱۲۳', '0123', 'نسترن']) expect(await page.content()).not.toContain(secret);
+
+  // The device has a network again, but no server answers.
+  await device.route('**/api/**', (route) => route.abort());
+  await device.setOffline(false);
+  await page.getByText('سامانه پاسخ نمی‌دهد').waitFor();
+
+  // Frames in which the order is nowhere to be seen.
+  await page.evaluate((code) => {
+    Reflect.set(window, 'gaps', 0);
+    const look = () => {
+      if (!document.querySelector(`[data-order="${code}"]`))
+        Reflect.set(window, 'gaps', Reflect.get(window, 'gaps') + 1);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, orderCode);
+  await device.unroute('**/api/**');
+  await lastBoard(page).waitFor({ state: 'detached' });
+  await card(page, orderCode).getByRole('button', { name: 'آماده شد' }).waitFor();
+  await expect.poll(async () => (await orderAsKnown(program, orderCode)).orderStatus).toBe('PREPARING');
+  expect(await page.evaluate(() => Reflect.get(window, 'gaps'))).toBe(0);
+  await device.close();
+});
+
+test('the last board is gone with the session, and a damaged one is not shown', async () => {
+  const { device, page } = await openInstalledBoard('973102');
+  await expect.poll(() => stored(page)).toContain('973102');
+  await device.setOffline(true);
+  await page.reload();
+  await lastBoard(page).waitFor();
+  await page.evaluate(() => localStorage.setItem('lastBoard', '{"version":1,"orders":'));
+  await page.reload();
+  await page.getByText('این دستگاه به اینترنت وصل نیست؛ دوباره تلاش می‌کنیم…').waitFor();
+  expect(await lastBoard(page).count()).toBe(0);
+  await device.setOffline(false);
+  await card(page, '973102').waitFor();
+  await expect.poll(() => stored(page)).toContain('973102');
+  // The session ends elsewhere while this device is away.
+  await program.pool.query('DELETE FROM session');
+  await page.reload();
+  await page.waitForURL('**/auth?**');
+  expect(await stored(page)).toBe(null);
+  await device.close();
 });

@@ -2,10 +2,11 @@
 // publishes its height at the foot as `--foot` while a part of it says something; otherwise it takes no room there. It stands before the page
 // in the focus order.
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { classNames } from '../ui/model/class-names.ts';
+import { usePublishedHeight } from '../ui/use-published-height.ts';
 import { ordersOwner } from './background/orders-owner.ts';
 
 const AlertLine = lazyPart(async () => (await import('../orders/alerts/alert-line.tsx')).AlertLine);
@@ -19,8 +20,7 @@ export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
   const { isLoggedIn, vendor } = session;
   if (!isLoggedIn || !vendor || !openStatuses.includes(vendor.vendorStatus)) return null;
   return (
-    <div
-      data-alert-place
+    <Place
       className={classNames(
         'group/foot @container/foot pointer-events-none fixed inset-x-0 z-200 flex h-(--foot) justify-end *:pointer-events-auto print:hidden',
         hasNav
@@ -36,6 +36,16 @@ export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
       <Suspense>
         <ThrottleStrip />
       </Suspense>
+    </Place>
+  );
+}
+
+function Place({ className, children }: { className: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  usePublishedHeight(place, '--chips');
+  return (
+    <div ref={place} data-alert-place className={className}>
+      {children}
     </div>
   );
 }

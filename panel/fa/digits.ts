@@ -31,6 +31,9 @@ export const formatMobile = (mobile: string): string =>
 
 const phones = /(?:\+|0|۰)[\d۰-۹](?:[-. ]?[\d۰-۹]){5,13}/g;
 
+/** A customer's text without the phone numbers in it. */
+export const withoutPhones = (text: string): string => text.replace(phones, '…');
+
 /** Keeps phone numbers in a customer's text whole and left to right: their groups would appear in reverse order otherwise. */
 export const isolatePhones = (text: string): string =>
   text.replace(phones, (phone) => `\u2066${phone.replace(/ /g, '\u00a0')}\u2069`);

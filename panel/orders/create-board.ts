@@ -21,6 +21,8 @@ import type { Press } from './outbox/press.ts';
 import { alarmWords, arrivalWords, boardWords, canceledSentence } from './words.ts';
 
 export interface Board {
+  /** Undefined while it is stopped. */
+  readonly owner: Owner | undefined;
   readonly live: LiveView;
   /** Oldest first. */
   readonly orders: readonly BoardOrder[];
@@ -31,7 +33,14 @@ export interface Board {
   readonly waitingElsewhere: number;
 }
 
-const emptyBoard: Board = { live: emptyLiveView, orders: [], refusals: [], waiting: [], waitingElsewhere: 0 };
+const emptyBoard: Board = {
+  owner: undefined,
+  live: emptyLiveView,
+  orders: [],
+  refusals: [],
+  waiting: [],
+  waitingElsewhere: 0,
+};
 
 /** A message between tabs: the storage has changed, or an action was answered or refused. */
 export type TabMessage = 'changed' | AnswerMessage | RefusalMessage;
@@ -158,6 +167,7 @@ export function createBoard(parts: BoardParts) {
       byAge,
     );
     board.set({
+      owner,
       live: view,
       orders,
       // A press that lost to a cancellation is reported by the cancellation alone.

@@ -108,3 +108,8 @@ export const {
   onAnswered: (order, what) =>
     void loadOutcomes().then(({ toastAnswer }) => toastAnswer(order, what, alarm.playOnce)),
 });
+
+// The last board is stored on this device, for a reload without a connection.
+void loadWithRetry(() => import('./last-board/keep-last-board.ts')).then(({ keepLastBoard }) =>
+  keepLastBoard(board),
+);

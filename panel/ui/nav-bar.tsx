@@ -7,7 +7,7 @@ export function NavBar({ label, children }: { label: string; children: ReactNode
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-100 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:start-0 lg:end-auto lg:w-rail lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:overflow-y-auto lg:border-e lg:px-2 lg:py-4"
+      className="fixed inset-x-0 bottom-0 z-100 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 xl:bottom-[var(--chips,0px)] lg:start-0 lg:end-auto lg:w-rail lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:overflow-y-auto lg:border-e lg:px-2 lg:py-4"
     >
       {children}
     </nav>

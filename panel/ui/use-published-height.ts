@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * The heights of bars that lie over a page: its header, a bar below that, and a bar at the foot. theme.css keeps the focus clear of them
- * (WCAG 2.4.11), and toasts stand above the last one.
+ * (WCAG 2.4.11), and toasts stand above the last one. `--chips` is what stands below the navigation in its rail.
  */
-export type BarHeight = '--head' | '--subhead' | '--bar';
+export type BarHeight = '--head' | '--subhead' | '--bar' | '--chips';
 
 /** Publishes the height of a bar on the document while it is mounted. */
 export function usePublishedHeight(bar: RefObject<HTMLElement | null>, name: BarHeight): void {

@@ -1,5 +1,7 @@
 // Installs the panel once the first page is shown, and applies its updates. The first takeover of a fresh visit is no update. A later one
 // reloads the page once, but never while a form has unsaved input.
+import { once } from '@pishkhan/contract/kit/once.ts';
+import { onSessionChange } from '../../session/model/session.ts';
 import { loadWithRetry } from '../../ui/lazy-part.ts';
 
 /** The first installation downloads the whole panel, and would compete with the first page for bandwidth and processor time. */
@@ -32,9 +34,12 @@ export function registerServiceWorker({ isDirty }: Options): void {
     reloadWhenClean();
   });
 
-  setTimeout(() => {
+  const install = once(() => {
     void loadWithRetry(() => import('./install-panel.ts')).then(({ installPanel }) =>
       installPanel(serviceWorker),
     );
-  }, installationDelayMs);
+  });
+  setTimeout(install, installationDelayMs);
+  // From here on the device must survive a reload without a connection.
+  onSessionChange((change) => change === 'signed-in' && install());
 }

@@ -1,7 +1,8 @@
 // Runs the orders feature on every page for people who may read orders. Other people do not even load its code.
 // The board requests the list as soon as the user is known, behind the splash screen. Another first page has the connection to itself until
 // it is shown, because nothing rings before that.
-import { onSessionChange, session } from '../../session/model/session.ts';
+import { lastBoardKey } from '../../infra/http/token-store.ts';
+import { onSessionChange, serverAway, session } from '../../session/model/session.ts';
 import { loadWithRetry, untilShown } from '../../ui/lazy-part.ts';
 import { ordersOwner } from './orders-owner.ts';
 
@@ -18,6 +19,8 @@ function createOrdersRunner() {
   let spokenFor = '';
 
   async function update(): Promise<void> {
+    // A role or a status that may not read orders keeps none on the device.
+    if (!owner() && session.state.get().isLoggedIn) localStorage.removeItem(lastBoardKey);
     if (!owner() && !feature) return;
     if (!feature && !isBoardFirst) {
       if (!session.state.get().isLoggedIn) return;
@@ -47,6 +50,11 @@ function createOrdersRunner() {
     }, 1000);
   }
 
+  async function showLastBoard(): Promise<void> {
+    const last = await loadWithRetry(() => import('../../orders/last-board/show-last-board.tsx'));
+    if (serverAway.get()) last.showLastBoard();
+  }
+
   /** Tells the orders feature whether an error page replaces the orders. */
   function reportBroken(isBroken: boolean): void {
     void feature?.then(({ setBroken }) => setBroken('page', isBroken));
@@ -54,6 +62,7 @@ function createOrdersRunner() {
 
   function runOrders(): void {
     session.state.subscribe(() => void update());
+    serverAway.subscribe(() => serverAway.get() && void showLastBoard());
     onSessionChange((change) => {
       // The token belongs to the next shop from now on: nothing of this shop may be read with it.
       if (change !== 'vendor-leaving') return;

@@ -24,6 +24,16 @@ test("before the first message of the server the clock is the device's", () => {
   expect(device(7).clock.now()).toBe(noon + 7);
 });
 
+test("before the first message the difference that is assumed counts, and afterwards the server's time alone", () => {
+  const { clock, wait, serverTime } = device(3_600_000);
+  clock.assume(-3_600_000);
+  wait(1000);
+  expect(clock.now()).toBe(serverTime());
+  clock.assume(999);
+  clock.sync(iso(serverTime()));
+  expect(clock.now()).toBe(serverTime());
+});
+
 test('a message that was held up for four seconds does not slow the clock', () => {
   const { clock, wait, serverTime } = device(0);
   clock.sync(iso(serverTime()));

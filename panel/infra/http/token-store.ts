@@ -4,6 +4,8 @@
 export const tokenKey = 'token';
 const receivedKey = 'tokenReceivedAt';
 const vendorKey = 'vendorCode';
+/** The open orders that this device shows when it is reloaded without a connection (panel/orders/last-board). They end with the session. */
+export const lastBoardKey = 'lastBoard';
 
 const aheadMs = 60_000;
 
@@ -25,12 +27,16 @@ export function createTokenStore(storage: WebStorage, now: () => number): TokenS
   return {
     token,
     storeToken(fresh) {
+      // Nothing of a shop stays on the device when the session moves to another one, or another person signs in.
+      const [before, after] = [claimsOf(token()), claimsOf(fresh)];
+      if (before.vendor !== after.vendor || before.sub !== after.sub) storage.removeItem(lastBoardKey);
       storage.setItem(receivedKey, String(now()));
       storage.setItem(tokenKey, fresh);
     },
     dropToken() {
       storage.removeItem(tokenKey);
       storage.removeItem(receivedKey);
+      storage.removeItem(lastBoardKey);
     },
     endsSoon() {
       const lifetime = lifetimeMs(token());
@@ -56,6 +62,14 @@ function lifetimeMs(token: string | undefined): number | undefined {
 export function shopOf(token: string | undefined): string | null | undefined {
   const { vendor } = claimsOf(token);
   return typeof vendor === 'string' || vendor === null ? vendor : undefined;
+}
+
+/** The person and the shop that a token is for; undefined when it does not say. */
+export function ownerOf(token: string | undefined): { userId: number; vendorCode: string } | undefined {
+  const { sub, vendor } = claimsOf(token);
+  return typeof sub === 'string' && typeof vendor === 'string'
+    ? { userId: Number(sub), vendorCode: vendor }
+    : undefined;
 }
 
 function claimsOf(token: string | undefined): Record<string, unknown> {

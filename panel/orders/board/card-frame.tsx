@@ -10,7 +10,7 @@ import { boardWords } from '../words.ts';
  * marks the frame with the order's age.
  */
 interface CardFrameProps {
-  order: BoardOrder['order'];
+  order: Pick<BoardOrder['order'], 'orderCode' | 'orderStatus' | 'isTest'>;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -61,8 +61,14 @@ export const waitingSeconds = {
 /** At most half of a short deadline. */
 const soonSeconds = (most: number, dueSeconds: number): number => Math.min(most, dueSeconds / 2);
 
+/** What the time of an order depends on. */
+export interface Aged
+  extends Pick<Order, 'orderStatus' | 'deliveryType' | 'statusDate' | 'dueAt' | 'dueSeconds' | 'releaseAt'> {
+  readonly call: Pick<NonNullable<Order['call']>, 'cause'> | null;
+}
+
 /** `now` in milliseconds by the server's clock. */
-export function ageOf(order: Order, now: number): Age {
+export function ageOf(order: Aged, now: number): Age {
   const { orderStatus, dueAt, dueSeconds } = order;
   if (dueAt !== null) {
     const isNew = orderStatus === 'NEW' || order.call?.cause === 'UNANSWERED';

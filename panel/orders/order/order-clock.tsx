@@ -1,15 +1,14 @@
 // The time of an order: a large number in a box of constant width, its label, and a bar that shrinks.
-import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useRef } from 'react';
 import { formatCountdown } from '../../fa/time.ts';
 import { writeText } from '../../infra/clock/hooks/use-tick.ts';
 import { useTickInView } from '../../infra/clock/hooks/use-tick-in-view.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { classNames } from '../../ui/model/class-names.ts';
-import { ageOf } from '../model/order-age.ts';
+import { type Aged, ageOf } from '../model/order-age.ts';
 
 interface OrderClockProps {
-  order: Order;
+  order: Aged;
   /** Shows the alert as a full sentence, if there is space for it. */
   showsAlert?: boolean;
   /** The label stands below the number, or beside it in the compact view. */

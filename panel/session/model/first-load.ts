@@ -4,6 +4,8 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 
 /** The timeout of one attempt in milliseconds. */
 const deadlineMs = 10_000;
+/** Longer than a first answer over a slow mobile network. */
+export const slowMs = 5000;
 const maxPauseMs = 10_000;
 
 /** Whether a server or proxy could not decide: 408, 429, 5xx, and pages that are not our server's. */

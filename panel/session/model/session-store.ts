@@ -9,7 +9,7 @@ import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts'
 import type { Doing, Person } from '../../infra/events/public.ts';
 import type { TokenStore } from '../../infra/http/token-store.ts';
 import { createSignal } from '../../infra/signals/signal.ts';
-import { isUnreachable, withDeadline } from './first-load.ts';
+import { isUnreachable, slowMs, withDeadline } from './first-load.ts';
 
 export interface SessionState {
   /** Whether it is known that somebody is signed in or not. */
@@ -113,16 +113,25 @@ export function createSessionStore(parts: SessionParts) {
 
   /** Rejects when the server refuses, when the page is unloaded, or when another tab has signed out meanwhile. */
   async function findUser(): Promise<Me> {
+    // A server that does not answer for this long is reported, although the request goes on.
+    let isReported = false;
+    const report = () => {
+      isReported = true;
+      onUnreachable(true);
+    };
+    const slow = setTimeout(report, slowMs);
     for (let tries = 0; ; tries += 1) {
       try {
         const found = await withDeadline(client(me));
-        if (tries > 0) onUnreachable(false);
+        if (isReported) onUnreachable(false);
         return found;
       } catch (error) {
         if (isLeaving() || !isUnreachable(error)) throw error;
-        onUnreachable(true);
+        report();
         await pauseBeforeRetry(tries);
         if (tokens.token() === undefined) throw error;
+      } finally {
+        clearTimeout(slow);
       }
     }
   }

@@ -12,6 +12,9 @@ import { pauseBeforeRetry } from './first-load.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 import { logoutDialog } from './shared-dialogs.ts';
 
+/** Whether the first load finds no server. */
+export const serverAway = createSignal(false);
+
 /** Whether the page is about to be unloaded. */
 const leaving = createSignal(false);
 
@@ -29,7 +32,11 @@ export const session = createSessionStore({
   closeLogoutDialog: () => logoutDialog.set(false),
   earlyRequestMs,
   isLeaving: leaving.get,
-  onUnreachable: (isUnreachable) => setSplashMessage(isUnreachable ? httpWords.unreachable : ''),
+  onUnreachable(isUnreachable) {
+    const { offline, unreachable } = httpWords;
+    setSplashMessage(!isUnreachable ? '' : navigator.onLine ? unreachable : offline);
+    serverAway.set(isUnreachable);
+  },
   pauseBeforeRetry,
   restart: () => location.reload(),
 });

@@ -9,12 +9,12 @@ const drawDeadlineMs = 15_000;
  * Whether the page has drawn something. A page whose code or layout still loads has no text yet, nor has its skeleton. A page without
  * `main` is an error page.
  */
-const isDrawn = (): boolean =>
+export const isPageDrawn = (): boolean =>
   (document.querySelector('main') ?? document.getElementById('root'))?.textContent?.trim() !== '';
 
 /** Removes the splash screen in the frame in which the page draws something of its own, so that no empty page appears between them. */
 export function dismissSplashWhenDrawn(): void {
-  if (isDrawn()) {
+  if (isPageDrawn()) {
     dismissSplash();
     return;
   }
@@ -23,7 +23,7 @@ export function dismissSplashWhenDrawn(): void {
     clearTimeout(deadline);
     dismissSplash();
   };
-  const drawn = new MutationObserver(() => isDrawn() && end());
+  const drawn = new MutationObserver(() => isPageDrawn() && end());
   drawn.observe(document.body, { childList: true, subtree: true, characterData: true });
   const deadline = setTimeout(end, drawDeadlineMs);
 }
