@@ -30,7 +30,9 @@ export function createExchange(parts: ExchangeParts) {
     try {
       const { method } = request.call;
       const early = method === 'GET' && token ? parts.earlyAnswer(token, request.url) : undefined;
-      if (early) return await early;
+      // One that found no connection says nothing about the connection of now.
+      const answer = await early?.catch(() => undefined);
+      if (answer) return answer;
       const url = parts.base + request.url;
       if (request.onProgress && body instanceof FormData) {
         const { uploadForm } = await import('./upload-form.ts');

@@ -84,7 +84,7 @@ export function AlertLine() {
       ref={section}
       aria-label={alertWords.title}
       data-says={isShown || undefined}
-      className="flex min-w-2/5 flex-1 items-stretch gap-1 border-line border-t bg-surface p-1 shadow-raised"
+      className="flex min-w-2/5 flex-1 items-stretch gap-1 border-line border-t bg-surface p-1 shadow-raised @max-[20rem]/foot:py-0"
     >
       {trouble && (
         <Trouble knowledge={trouble} isShort={present.length > 0} onPress={() => setOpenList('all')} />
@@ -257,7 +257,7 @@ function Silent({ sound, isShort }: SilentProps) {
     <span
       ref={part}
       className={classNames(
-        'flex items-center gap-2 rounded-control md:ps-2 md:pe-1',
+        'flex items-center gap-2 rounded-control md:px-1',
         solidTone.warning,
         !isShort && 'min-w-0 flex-10 px-1 md:flex-none',
       )}

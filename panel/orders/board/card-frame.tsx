@@ -10,7 +10,7 @@ import { boardWords } from '../words.ts';
  * marks the frame with the order's age.
  */
 interface CardFrameProps {
-  order: Pick<BoardOrder['order'], 'orderCode' | 'orderStatus' | 'isTest'>;
+  order: Pick<BoardOrder['order'], 'orderCode' | 'orderStatus' | 'isTest' | 'prioritizedAt'>;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

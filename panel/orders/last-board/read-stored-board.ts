@@ -21,6 +21,7 @@ const orderSchema = z.object({
   acceptedAt: z.nullable(instant),
   releaseAt: z.nullable(instant),
   isTest: z.boolean(),
+  prioritizedAt: z.nullable(instant),
   call: z.nullable(z.object({ cause: z.enum(callCauses) })),
   isUnsent: z.boolean(),
   note: z.nullable(text),

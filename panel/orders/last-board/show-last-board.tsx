@@ -111,16 +111,16 @@ function State({ board: { at, isAgeKnown, waiting } }: { board: LastBoard }) {
     ),
   );
   return (
-    <div className="sticky top-2 z-40 flex items-start gap-3 rounded-card bg-error-solid p-3 text-error-on shadow-raised">
-      <Icon name="wifi-off" />
-      <div className="min-w-0 flex-1 leading-6">
-        <p className="font-bold">
+    <>
+      <p className="sticky top-2 z-40 flex items-start gap-3 rounded-card bg-error-solid px-3 py-2 font-bold text-error-on shadow-raised">
+        <Icon name="wifi-off" />
+        <span className="min-w-0 flex-1">
           <span role="status">{isOnline ? words.away : words.offline}</span> · <span ref={age} />
-        </p>
-        <p className="text-sm">{words.hint}</p>
-        {waiting > 0 && <p className="font-bold text-sm">{words.waiting(waiting)}</p>}
-      </div>
-    </div>
+        </span>
+      </p>
+      <p>{words.hint}</p>
+      {waiting > 0 && <p className="font-bold text-warning-ink">{words.waiting(waiting)}</p>}
+    </>
   );
 }
 

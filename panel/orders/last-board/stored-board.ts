@@ -25,6 +25,7 @@ export interface StoredOrder
     | 'acceptedAt'
     | 'releaseAt'
     | 'isTest'
+    | 'prioritizedAt'
   > {
   readonly call: Pick<NonNullable<Order['call']>, 'cause'> | null;
   /** An action on it was pressed and has not reached the server. */
@@ -51,7 +52,7 @@ const cut = (text: string): string => text.slice(0, storedBounds.characters);
 
 function storedOrder({ order, waiting }: BoardOrder): StoredOrder {
   const { orderCode, orderStatus, deliveryType, statusDate, dueAt, dueSeconds } = order;
-  const { acceptedAt, releaseAt, isTest, call, customerComment, orderItems } = order;
+  const { acceptedAt, releaseAt, isTest, prioritizedAt, call, customerComment, orderItems } = order;
   return {
     orderCode,
     orderStatus,
@@ -62,6 +63,7 @@ function storedOrder({ order, waiting }: BoardOrder): StoredOrder {
     acceptedAt,
     releaseAt,
     isTest,
+    prioritizedAt,
     call: call && { cause: call.cause },
     isUnsent: waiting !== undefined,
     note: customerComment && cut(withoutPhones(customerComment)),
