@@ -286,7 +286,7 @@ function Silent({ sound, isShort }: SilentProps) {
         tone="quiet"
         onPress={alarm.startShift}
         className={classNames(
-          '@min-[20rem]/foot:max-sm:px-3 @min-[20rem]/foot:shrink-0 @max-[20rem]/foot:px-1 @max-[20rem]/foot:py-0',
+          '@min-[20rem]/foot:max-sm:px-3 @min-[20rem]/foot:shrink-0 @max-[20rem]/foot:px-1 @max-[20rem]/foot:py-0 @max-[20rem]/foot:leading-5',
           isShort && 'max-md:hidden',
         )}
       >

@@ -66,7 +66,7 @@ export function AlertList({ alerts, kinds, onClose }: AlertListProps) {
   );
 }
 
-/** What is shown is old. */
+/** The shown orders are old. */
 function Cut({ title }: { title: string }) {
   const { live, waiting } = useSignal(board);
   return (

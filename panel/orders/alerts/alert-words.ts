@@ -19,7 +19,7 @@ export const silentWords = {
   unlock: 'روشن کردن صدا',
 } as const;
 
-/** What this device knows of the orders; the check mark is shown for the first alone. */
+/** The device's knowledge of the orders; the check mark is shown for the first alone. */
 export const knowledgeWords = {
   current: 'سفارش دیده‌نشده‌ای نیست',
   unread: 'سفارش‌ها هنوز خوانده نشده‌اند',

@@ -1,4 +1,4 @@
-// What this device stores of the shop's open orders, so that a reload without a connection can show them. Pure.
+// The stored form of the shop's open orders on this device, so that a reload without a connection can show them. Pure.
 // Owns: what is stored of an order, and how much. Not: when it is stored (keep-last-board.ts) or cleared (infra/http/token-store.ts).
 // Invariant: no name, phone number or address of a customer or a courier is stored. The customer's note is, because the kitchen cooks by it; a
 // phone number in it is left out.

@@ -61,7 +61,7 @@ export const waitingSeconds = {
 /** At most half of a short deadline. */
 const soonSeconds = (most: number, dueSeconds: number): number => Math.min(most, dueSeconds / 2);
 
-/** What the time of an order depends on. */
+/** The fields on which the time of an order depends. */
 export interface Aged
   extends Pick<Order, 'orderStatus' | 'deliveryType' | 'statusDate' | 'dueAt' | 'dueSeconds' | 'releaseAt'> {
   readonly call: Pick<NonNullable<Order['call']>, 'cause'> | null;
