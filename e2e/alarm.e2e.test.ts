@@ -236,9 +236,9 @@ describe.concurrent('the alarm', () => {
       await bring(mortal, '740302');
       await accept(deaf.page, mortal, '740302');
       await mortal.kill();
-      const age = deaf.page.getByText(/آخرین به‌روزرسانی/);
+      const age = alertLine(deaf.page).getByText(/آخرین به‌روزرسانی/);
       expect(await age.count()).toBe(0);
-      await deaf.page.getByText('اتصال به سامانه قطع است').waitFor({ timeout: 32_000 });
+      await alertLine(deaf.page).getByText('سامانه پاسخ نمی‌دهد').waitFor({ timeout: 32_000 });
       expect(await age.textContent()).toMatch(/آخرین به‌روزرسانی (۲[۵-۹]|۳[۰-۹]) ثانیه پیش/);
       // The last known orders stay visible.
       await card(deaf.page, '740302').waitFor();
@@ -251,7 +251,7 @@ describe.concurrent('the alarm', () => {
       await bring(mortal, '740303');
       await card(deaf.page, '740303').waitFor({ timeout: 10_000 });
       await rings(deaf.page);
-      await deaf.page.getByText('اتصال به سامانه قطع است').waitFor({ state: 'detached' });
+      await alertLine(deaf.page).getByText('سامانه پاسخ نمی‌دهد').waitFor({ state: 'detached' });
       await Promise.all([seen.device.close(), deaf.device.close()]);
     }, 150_000);
   });

@@ -37,7 +37,7 @@ test('the style sheet is the one for older browsers, and is read', async () => {
     .poll(() => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join()))
     .toContain('/assets/older-start-');
   const line = alertLine(page);
-  await expect.poll(() => line.evaluate((element) => element.getBoundingClientRect().width)).toBe(96);
+  await expect.poll(() => line.evaluate((element) => element.getBoundingClientRect().width)).toBe(95);
 });
 
 test('a new order sounds during a shift until it is accepted', async () => {
