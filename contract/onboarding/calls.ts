@@ -40,7 +40,7 @@ export const preSignup = defineCall({
   access: signedIn,
   body: registrationSchema,
   response: z.object({ token: z.string() }),
-  faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'OWNER_BIRTHDAY_UNCONFIRMED', 'SIGNUPS_TOO_MANY'],
+  faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY'],
 });
 
 export const newBranch = defineCall({
@@ -57,13 +57,7 @@ export const newBranch = defineCall({
   },
   body: registrationSchema,
   response: z.object({ token: z.string() }),
-  faults: [
-    'CITY_UNKNOWN',
-    'OWNER_TOO_YOUNG',
-    'OWNER_BIRTHDAY_UNCONFIRMED',
-    'SIGNUPS_TOO_MANY',
-    'STATUS_UNREACHABLE',
-  ],
+  faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY', 'STATUS_UNREACHABLE'],
 });
 
 /** Refusals of every step: it is too early or too late, or the platform has changed the shop's status meanwhile. */

@@ -7,10 +7,6 @@ const ofFile = z.object({ pointer: z.string(), fileName: z.string() });
 export const onboardingFaults = {
   CITY_UNKNOWN: defineFault({ status: 422, title: 'این شهر در فهرست نیست.' }),
   OWNER_TOO_YOUNG: defineFault({ status: 422, title: 'سن مالک باید دست‌کم ۱۸ سال باشد.' }),
-  OWNER_BIRTHDAY_UNCONFIRMED: defineFault({
-    status: 422,
-    title: 'تاریخ تولد مالک را انتخاب کنید؛ اگر همین تاریخ درست است، آن را تأیید کنید.',
-  }),
   SIGNUPS_TOO_MANY: defineFault({
     status: 409,
     title: 'چند ثبت‌نام ناتمام دارید؛ نخست آن‌ها را کامل کنید.',

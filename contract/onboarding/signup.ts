@@ -16,13 +16,9 @@ export const signupSteps = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'A
 export type SignupStep = (typeof signupSteps)[number];
 export const stepNumber = (step: SignupStep): number => signupSteps.indexOf(step);
 
-/** Initial date of the birthday picker: the middle of the birthdays of people who sign up. It needs a confirmation, because it goes into a contract. */
+/** Initial date of the birthday picker: the middle of the birthdays of people who sign up. The panel has it confirmed, because it goes into a contract. */
 export const defaultBirthday = '1985-08-23';
 const youngest = 18;
-
-export const isBirthdayConfirmed = (
-  given: Pick<Registration, 'ownerBirthday' | 'ownerBirthdayConfirmed'>,
-): boolean => given.ownerBirthday !== defaultBirthday || given.ownerBirthdayConfirmed === true;
 
 /** Whole years between two days, as «YYYY-MM-DD». */
 export function ageOn(birthday: string, day: string): number {
@@ -69,8 +65,6 @@ export const registrationSchema = z.strictObject({
   ownerBirthday: z.iso
     .date('تاریخ تولد درست نیست.')
     .check(z.refine((day) => day >= '1900-01-01', 'تاریخ تولد درست نیست.')),
-  /** Required with `defaultBirthday` alone: the owner was born on the day at which the picker starts. */
-  ownerBirthdayConfirmed: z.optional(z.boolean()),
   /** The name on the shop's licence. */
   businessTitle: nameSchema,
   referralCode: z.pipe(

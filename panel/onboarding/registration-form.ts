@@ -2,7 +2,6 @@
 
 import {
   defaultBirthday,
-  isBirthdayConfirmed,
   isOldEnough,
   type Registration,
   registrationSchema,
@@ -20,6 +19,7 @@ export interface RegistrationForm {
   /** Kept as typed, in any digits, like the referral code. */
   readonly ownerNationalCode: string;
   readonly ownerBirthday: JalaliDate;
+  /** The panel alone asks for it: a client that sends a day has chosen it. */
   readonly ownerBirthdayConfirmed: boolean;
   readonly businessTitle: string;
   readonly referralCode: string;
@@ -42,17 +42,15 @@ export const isDefaultBirthday = (day: JalaliDate): boolean => gregorianOf(day) 
 
 /** `today` is the day in Tehran. */
 export function checkRegistration(
-  form: RegistrationForm,
+  { ownerBirthdayConfirmed, ...form }: RegistrationForm,
   today: string,
-  texts: { tooYoung: string; unconfirmed: string },
+  tooYoung: string,
 ): Checked<Registration> {
   const ownerBirthday = gregorianOf(form.ownerBirthday);
   const checked = checkForm(registrationSchema, { ...form, ownerBirthday }, registrationWords.missing);
   if (!ownerBirthday) return checked;
-  const { ownerBirthdayConfirmed } = form;
-  if (!isBirthdayConfirmed({ ownerBirthday, ownerBirthdayConfirmed }))
-    return { fields: { ownerBirthday: texts.unconfirmed, ...checked.fields } };
-  if (!isOldEnough(ownerBirthday, today))
-    return { fields: { ownerBirthday: texts.tooYoung, ...checked.fields } };
+  if (ownerBirthday === defaultBirthday && !ownerBirthdayConfirmed)
+    return { fields: { ownerBirthday: registrationWords.unconfirmedBirthday, ...checked.fields } };
+  if (!isOldEnough(ownerBirthday, today)) return { fields: { ownerBirthday: tooYoung, ...checked.fields } };
   return checked;
 }

@@ -148,12 +148,6 @@ test('the same registration again, as after a lost answer, goes on in the shop t
   expect(other.vendor?.vendorName).toBe('نانوایی جو');
 });
 
-test('the day at which the picker starts is taken when it is confirmed', async () => {
-  const { client } = await newcomer();
-  const { vendor } = await registered(client, { ownerBirthday: '1985-08-23', ownerBirthdayConfirmed: true });
-  expect(await vendorRow(vendor!.vendorCode)).toMatchObject({ owner_birthday: '1985-08-23' });
-});
-
 test('concurrent registrations create one shop', async () => {
   const { client } = await newcomer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(client.copy())));
@@ -178,11 +172,6 @@ test.each([
   ['no name', { vendorName: ' ‌ ' }, 'INVALID'],
   ['a day that is none', { ownerBirthday: '1990-02-30' }, 'INVALID'],
   ['a birthday of another age', { ownerBirthday: '1364-06-01' }, 'INVALID'],
-  [
-    'the day at which the picker starts, unconfirmed',
-    { ownerBirthday: '1985-08-23' },
-    'OWNER_BIRTHDAY_UNCONFIRMED',
-  ],
   ['a birthday to come', { ownerBirthday: '2999-01-01' }, 'OWNER_TOO_YOUNG'],
   ['a referral code in Persian letters', { referralCode: 'معرف' }, 'INVALID'],
   ['a field that nobody asked for', { vendorStatus: 'ACTIVE' }, 'INVALID'],

@@ -32,11 +32,7 @@ export interface RegistrationFieldsProps {
   onSubmit: (registration: Registration) => Promise<void>;
 }
 
-const faultFields = {
-  CITY_UNKNOWN: 'cityId',
-  OWNER_TOO_YOUNG: 'ownerBirthday',
-  OWNER_BIRTHDAY_UNCONFIRMED: 'ownerBirthday',
-} as const;
+const faultFields = { CITY_UNKNOWN: 'cityId', OWNER_TOO_YOUNG: 'ownerBirthday' } as const;
 
 export function RegistrationFields({ types, cities, initial, draftKey, onSubmit }: RegistrationFieldsProps) {
   const state = useForm({ saved: initial, draftKey: draftKey });
@@ -45,10 +41,7 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
   const today = tehranIso(new Date(deviceNow())).slice(0, 10);
 
   const submit = async () => {
-    const { body, fields } = checkRegistration(form, today, {
-      tooYoung: onboardingFaults.OWNER_TOO_YOUNG.title,
-      unconfirmed: onboardingFaults.OWNER_BIRTHDAY_UNCONFIRMED.title,
-    });
+    const { body, fields } = checkRegistration(form, today, onboardingFaults.OWNER_TOO_YOUNG.title);
     if (fields) return state.show(fields);
     await state.save(
       async () => {

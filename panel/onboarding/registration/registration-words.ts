@@ -32,6 +32,7 @@ export const registrationWords = {
   nationalCodeHint: 'ده رقم، همان که روی کارت ملی است.',
   birthday: 'تاریخ تولد مالک',
   isBirthday: (date: string) => `${date} تاریخ تولد مالک است`,
+  unconfirmedBirthday: 'تاریخ تولد مالک را انتخاب کنید؛ اگر همین تاریخ درست است، آن را تأیید کنید.',
   birthdayNote: 'این تاریخ در قرارداد نوشته می‌شود.',
   day: 'روز',
   month: 'ماه',

@@ -3,7 +3,7 @@
 // person is its manager; its condition for waiting held when the row was written.
 import { signedStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { isBirthdayConfirmed, isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
+import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { openField } from '../../infra/database/field-encryption.ts';
@@ -42,7 +42,6 @@ export async function registerShop(trx: Trx, shop: ShopToRegister) {
   if (parent && !signedStatuses.includes(parent.status))
     return refuse('STATUS_UNREACHABLE', { vendorStatus: parent.status });
   if (mine.length >= maxUnfinished) return refuse('SIGNUPS_TOO_MANY');
-  if (!isBirthdayConfirmed(registration)) return refuse('OWNER_BIRTHDAY_UNCONFIRMED');
   if (!isOldEnough(registration.ownerBirthday, tehranIso(now).slice(0, 10))) return refuse('OWNER_TOO_YOUNG');
 
   const served = await findServed(trx, registration);
