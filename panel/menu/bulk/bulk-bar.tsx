@@ -36,6 +36,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
     .flatMap((group) => group.products)
     .filter(({ productHeaderId }) => selection.has(productHeaderId));
   const ids = found.map(({ product }) => product.productHeaderId);
+  const unseen = products.length - ids.filter((id) => selection.has(id)).length;
   const isAll = ids.length > 0 && ids.every((id) => selection.has(id));
   const refusal =
     products.length === 0 ? bulkWords.chooseFirst : isTooMany(products) ? bulkWords.tooMany : undefined;
@@ -67,7 +68,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
       >
         <div className="flex items-center gap-2">
           <p role="status" className="min-w-0 flex-1 truncate font-bold">
-            {bulkWords.chosen(products.length)}
+            {bulkWords.chosen(products.length, unseen)}
           </p>
           <Button tone="ghost" onPress={() => startSelecting(isAll ? [] : [...selection, ...ids])}>
             {isAll ? bulkWords.none : bulkWords.all(ids.length)}

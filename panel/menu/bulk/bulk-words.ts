@@ -11,7 +11,11 @@ export const bulkWords = {
   copyTo: 'کپی منو به فروشگاه دیگر',
   copyFrom: 'کپی منو از فروشگاه دیگر',
   bar: 'محصول‌های انتخاب‌شده',
-  chosen: (count: number) => (count === 0 ? 'انتخاب محصول' : `${formatNumber(count)} محصول`),
+  /** `unseen`: how many of them the list does not show now. */
+  chosen: (count: number, unseen: number) =>
+    count === 0
+      ? 'انتخاب محصول'
+      : `${formatNumber(count)} محصول${unseen > 0 ? `، ${formatNumber(unseen)} بیرون از این فهرست` : ''}`,
   all: (count: number) => `انتخاب همه (${formatNumber(count)})`,
   none: 'هیچ‌کدام',
   stop: 'پایان انتخاب',
