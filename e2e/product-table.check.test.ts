@@ -198,7 +198,7 @@ test('products are selected with Shift by mouse and by keys, all by the header, 
   await searchFor('کباب');
   await all.click();
   expect(await selectedCount()).toBe((await boxes.count()) - 1);
-  // What a search hides stays selected, and the bar says so.
+  // Products that a search hides stay selected, and the bar says so.
   const bar = page.getByRole('region', { name: 'محصول‌های انتخاب‌شده' });
   await searchFor('سالاد');
   await bar.getByText(/، [۰-۹]+ بیرون از این فهرست/).waitFor();

@@ -57,9 +57,9 @@ test('every reason that an order may give has its words', () => {
 
 test('every sentence is Persian: no Latin letter or digit, no Arabic ي or ك', () => {
   expect(all.length).toBeGreaterThan(60);
-  expect(all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace(/^3|(سفارش|ساعت|در|به|های) 3/, '')))).toEqual(
-    [],
-  );
+  expect(
+    all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace(/^3|(سفارش|ساعت|در|به|های) 3/, ''))),
+  ).toEqual([]);
   expect(all.filter((sentence) => sentence.trim() === '')).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { deviceNow } from '../clock/device-clock.ts';
 import { apiUrl } from './api-url.ts';
 import { firstReadsOf } from './first-reads.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
-import { createTokenStore } from './token-store.ts';
+import { createTokenReader } from './token-store.ts';
 import { appType } from './webview.ts';
 
 export interface EarlyRequests {
@@ -16,7 +16,7 @@ export interface EarlyRequests {
   readonly answers: Record<string, Promise<Response>>;
 }
 
-const tokens = createTokenStore(localStorage, deviceNow);
+const tokens = createTokenReader(localStorage, deviceNow);
 const token = tokens.token();
 
 // A token that expires soon must be refreshed first, which needs the lock over all tabs.

@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest';
 import { memoryStorage, token } from './testkit.ts';
-import { createTokenStore, lastBoardKey, ownerOf } from './token-store.ts';
+import { createTokenStore, lastBoardKey, ownerOf, recalledTicketsKey } from './token-store.ts';
 
 function signedIn() {
   const storage = memoryStorage();
   const tokens = createTokenStore(storage, () => 1);
   tokens.storeToken(token({ sub: '7', vendor: 'kababi' }));
-  storage.setItem(lastBoardKey, 'orders of kababi');
-  return { tokens, left: () => storage.getItem(lastBoardKey) };
+  const kept = [lastBoardKey, recalledTicketsKey];
+  for (const key of kept) storage.setItem(key, 'orders of kababi');
+  return { tokens, left: () => kept.map((key) => storage.getItem(key)) };
 }
 
-test('the last board ends with the token, however the session ends', () => {
+test('the last board and the recalled tickets end with the token, however the session ends', () => {
   const { tokens, left } = signedIn();
   tokens.dropToken();
-  expect(left()).toBe(null);
+  expect(left()).toEqual([null, null]);
 });
 
-test('the last board ends when the session moves to another shop, to none, or to another person', () => {
+test('the last board and the recalled tickets end when the session moves to another shop, to none, or to another person', () => {
   for (const other of [{ vendor: 'pizza' }, { vendor: null }, { sub: '8' }]) {
     const { tokens, left } = signedIn();
     tokens.storeToken(token({ sub: '7', vendor: 'kababi', ...other }));
-    expect(left()).toBe(null);
+    expect(left()).toEqual([null, null]);
   }
 });
 
-test('the last board stays when the token of the same shop is renewed', () => {
+test('the last board and the recalled tickets stay when the token of the same shop is renewed', () => {
   const { tokens, left } = signedIn();
   tokens.storeToken(token({ sub: '7', vendor: 'kababi', jti: 'next' }));
-  expect(left()).toBe('orders of kababi');
+  expect(left()).toEqual(['orders of kababi', 'orders of kababi']);
 });
 
 test.each([

@@ -4,45 +4,61 @@
 export const tokenKey = 'token';
 const receivedKey = 'tokenReceivedAt';
 const vendorKey = 'vendorCode';
-/** The open orders that this device shows when it is reloaded without a connection (panel/orders/last-board). They end with the session. */
+/** The open orders that this device shows when it is reloaded without a connection (panel/orders/last-board). */
 export const lastBoardKey = 'lastBoard';
-
-const aheadMs = 60_000;
+/** The tickets of finished orders that were recalled to this device's board. */
+export const recalledTicketsKey = 'recalledTickets';
 
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface TokenStore {
+/** Nothing of a shop stays on the device when the session ends or moves to another shop or person. */
+const forgetShop = (storage: WebStorage) => {
+  for (const key of [lastBoardKey, recalledTicketsKey]) storage.removeItem(key);
+};
+
+const aheadMs = 60_000;
+
+export interface TokenReader {
   token(): string | undefined;
-  storeToken(token: string): void;
-  dropToken(): void;
   /** Less than a minute is left, or a quarter of a short lifetime; false when the token has no expiry. */
   endsSoon(): boolean;
+}
+
+export interface TokenStore extends TokenReader {
+  storeToken(token: string): void;
+  dropToken(): void;
   vendorCode(): string | undefined;
   storeVendorCode(vendorCode: string | undefined): void;
 }
 
 /** `now` in milliseconds. Only differences count, so a device whose clock is hours off still refreshes in time. */
-export function createTokenStore(storage: WebStorage, now: () => number): TokenStore {
+export function createTokenReader(storage: WebStorage, now: () => number): TokenReader {
   const token = () => storage.getItem(tokenKey) ?? undefined;
   return {
     token,
+    endsSoon() {
+      const lifetime = lifetimeMs(token());
+      const receivedAt = Number(storage.getItem(receivedKey));
+      if (lifetime === undefined || receivedAt === 0) return false;
+      return now() >= receivedAt + lifetime - Math.min(aheadMs, lifetime / 4);
+    },
+  };
+}
+
+export function createTokenStore(storage: WebStorage, now: () => number): TokenStore {
+  const reader = createTokenReader(storage, now);
+  return {
+    ...reader,
     storeToken(fresh) {
-      // Nothing of a shop stays on the device when the session moves to another one, or another person signs in.
-      const [before, after] = [claimsOf(token()), claimsOf(fresh)];
-      if (before.vendor !== after.vendor || before.sub !== after.sub) storage.removeItem(lastBoardKey);
+      const [before, after] = [claimsOf(reader.token()), claimsOf(fresh)];
+      if (before.vendor !== after.vendor || before.sub !== after.sub) forgetShop(storage);
       storage.setItem(receivedKey, String(now()));
       storage.setItem(tokenKey, fresh);
     },
     dropToken() {
       storage.removeItem(tokenKey);
       storage.removeItem(receivedKey);
-      storage.removeItem(lastBoardKey);
-    },
-    endsSoon() {
-      const lifetime = lifetimeMs(token());
-      const receivedAt = Number(storage.getItem(receivedKey));
-      if (lifetime === undefined || receivedAt === 0) return false;
-      return now() >= receivedAt + lifetime - Math.min(aheadMs, lifetime / 4);
+      forgetShop(storage);
     },
     vendorCode: () => storage.getItem(vendorKey) ?? undefined,
     storeVendorCode(vendorCode) {

@@ -5,7 +5,6 @@ import { readList, storeList } from '../../infra/signals/stored-list.ts';
 
 export interface CanceledOrder {
   readonly orderCode: OrderCode;
-  readonly customerName: string;
   /** The kitchen had begun, so preparation must stop. */
   readonly wasAccepted: boolean;
   /** Absent for an order that an older version of the panel has stored. */
@@ -51,10 +50,10 @@ export function createCanceledOrders(now: () => number) {
     },
     close: (): void => window.removeEventListener('storage', onStorage),
     add(order: Order, before: Order): void {
-      const { orderCode, customerName, statusDate, isTest } = order;
+      const { orderCode, statusDate, isTest } = order;
       const others = orders.get().filter((known) => known.orderCode !== orderCode);
       const wasAccepted = before.acceptedAt !== null;
-      keep([...others, { orderCode, customerName, wasAccepted, isTest, at: Date.parse(statusDate) }]);
+      keep([...others, { orderCode, wasAccepted, isTest, at: Date.parse(statusDate) }]);
     },
     acknowledge(orderCode: OrderCode): void {
       keep(orders.get().filter((known) => known.orderCode !== orderCode));

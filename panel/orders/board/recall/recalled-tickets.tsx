@@ -6,7 +6,6 @@ import { useSignal } from '../../../infra/signals/signal.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { deviceStations } from '../../model/board/device-stations.ts';
 import type { RecalledTicket as Recalled } from '../../model/board/recalled-tickets.ts';
 import { OrderCodeText } from '../../order/order-code.tsx';
 import { TestMark } from '../../order/test-mark.tsx';
@@ -17,9 +16,8 @@ import { recalled } from './recall-store.ts';
 import { recallWords as words } from './recall-words.ts';
 
 export function RecalledTickets() {
-  const { vendorCode } = useSignal(deviceStations);
   const tickets = useSignal(recalled.tickets);
-  useEffect(() => recalled.open(vendorCode), [vendorCode]);
+  useEffect(recalled.open, []);
   if (tickets.length === 0) return null;
   return (
     <section aria-label={words.tickets}>

@@ -1,6 +1,8 @@
-// Tickets of finished orders that were recalled to this device's board. They stay, also after a reload, until somebody puts them away.
+// Tickets of finished orders that were recalled to this device's board. They stay, also after a reload, until somebody puts them away or the
+// session ends.
 // Nothing about an order changes by that. Phone and address of the customer are not stored.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { recalledTicketsKey as key } from '../../../infra/http/token-store.ts';
 import { createSignal } from '../../../infra/signals/signal.ts';
 import { readList, storeList } from '../../../infra/signals/stored-list.ts';
 
@@ -15,7 +17,6 @@ const maxAgeMs = 12 * 3_600_000;
 
 /** `now`: milliseconds, by the server's clock. */
 export function createRecalledTickets(now: () => number) {
-  let key = '';
   const tickets = createSignal<readonly RecalledTicket[]>([]);
 
   const read = () =>
@@ -29,8 +30,7 @@ export function createRecalledTickets(now: () => number) {
   return {
     tickets,
     /** Returns how to end it. What one tab shows or puts away, all of them do. */
-    open(vendorCode: string): () => void {
-      key = `ordersRecalled:${vendorCode}`;
+    open(): () => void {
       tickets.set(read());
       const onStorage = (event: StorageEvent) => {
         if (event.key === key) tickets.set(read());
