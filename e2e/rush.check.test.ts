@@ -1,7 +1,7 @@
 // The board at rush hour, measured: how many orders are fully visible, where the next step is, and that nothing moves.
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { formatCountdown } from '@pishkhan/panel/fa/time.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, brokenWords } from './kit/accessibility.ts';
 import { alertLine, card, openAlerts, openBoard, orderAsKnown, startShift } from './kit/board.ts';
@@ -66,15 +66,54 @@ const isActInView = (code: string) =>
     );
   }, code);
 
+/** The least distance between the buttons of an acceptance, of all orders; none if something can be pressed between two of them. */
+const leastGap = () =>
+  page.evaluate(() => {
+    const distances = [...document.querySelectorAll('[data-order]:has([data-key="more"])')].flatMap(
+      (card) => {
+        const [more, act, fewer] = ['more', 'act', 'fewer'].map((key) =>
+          card.querySelector(`[data-key="${key}"]`)!.getBoundingClientRect(),
+        );
+        return [
+          [more!, act!],
+          [act!, fewer!],
+        ].map(([one, other]) => {
+          const x = Math.max(one!.left, other!.left) - Math.min(one!.right, other!.right);
+          const y = Math.max(one!.top, other!.top) - Math.min(one!.bottom, other!.bottom);
+          const isBeside = x >= y;
+          const [at, down] = isBeside
+            ? [Math.min(one!.right, other!.right) + x / 2, (one!.top + one!.bottom) / 2]
+            : [(one!.left + one!.right) / 2, Math.min(one!.bottom, other!.bottom) + y / 2];
+          const between = document.elementFromPoint(at, down);
+          return between?.closest('button, a, label') && card.contains(between) ? 0 : Math.max(x, y);
+        });
+      },
+    );
+    return Math.min(...distances);
+  });
+
+/** Pixels above the foot and its navigation in which something else than the board is seen. */
+const coveredHeight = () =>
+  page.evaluate(() => {
+    const [main, nav] = [document.querySelector('main')!, document.querySelector('nav')!];
+    const bar = nav.getBoundingClientRect();
+    const end = bar.top > 0 ? bar.top : innerHeight;
+    const isSeen = (y: number) => main.contains(document.elementFromPoint(innerWidth / 2, y));
+    let y = end - 1;
+    while (y > 0 && !isSeen(y)) y -= 1;
+    return end - 1 - y;
+  });
+
 test.each([
-  ['kitchen', 'tablet', 5],
-  ['kitchen', 'desk', 8],
-  ['kitchen', 'laptop', 10],
-  ['kitchen', 'wall', 15],
+  ['kitchen', 'phone', 2],
+  ['kitchen', 'tablet', 6],
+  ['kitchen', 'desk', 9],
+  ['kitchen', 'laptop', 13],
+  ['kitchen', 'wall', 18],
   ['auto', 'phone', 3],
-  ['auto', 'tablet', 6],
-  ['auto', 'desk', 8],
-  ['auto', 'laptop', 11],
+  ['auto', 'tablet', 8],
+  ['auto', 'desk', 9],
+  ['auto', 'laptop', 12],
   ['auto', 'wall', 16],
 ] as const)(
   'as %s on a %s at least %i of thirty orders are whole in view',
@@ -83,6 +122,8 @@ test.each([
     await expect.poll(async () => (await wholeInView()).length).toBeGreaterThanOrEqual(least);
     expect(await brokenWords(page)).toEqual([]);
     expect(await isActInView(codes.new[0]!)).toBe(true);
+    expect(await coveredHeight()).toBeLessThanOrEqual(56);
+    expect(await leastGap()).toBeGreaterThanOrEqual(8);
     const sizesOf = (within: string) =>
       page
         .locator(`[data-order] ${within}`)
@@ -99,6 +140,11 @@ test.each([
     }
   },
 );
+
+test('cards, too, have room between the buttons of an acceptance', async () => {
+  await showAs('cards', 'phone');
+  expect(await leastGap()).toBeGreaterThanOrEqual(8);
+});
 
 test.each(['auto', 'cards', 'kitchen'] as const)(
   'as %s no clock is cut, at any minute of three hours',
@@ -298,6 +344,21 @@ test('arrow keys move between tickets as they stand on the screen', async () => 
   expect((await focusedAt()).x).toBe(first.x);
 });
 
+test('another density leaves the oldest order’s button in view, however far the page was scrolled', async () => {
+  await showAs('cards', 'phone');
+  await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+  const dialog = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
+  for (const density of ['فشرده', 'آشپزخانه', 'کارت']) {
+    await page.evaluate(() => scrollTo(0, 1500));
+    await dialog.getByText(density, { exact: true }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(1000);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const oldest = await page.locator('[data-order]').first().getAttribute('data-order');
+  expect(await isActInView(oldest!)).toBe(true);
+});
+
 test('a larger text and a view are stored on this device', async () => {
   await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
   const dialog = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
@@ -317,6 +378,89 @@ test('an order that waits for its answer is no wider than a phone at 200 % text'
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width);
   expect(await brokenWords(page)).toEqual([]);
+});
+
+describe('a step that was taken', () => {
+  // The first four were canceled above.
+  let next = 3;
+  /** Presses «ready» of the next order in preparation. */
+  const take = async () => {
+    next += 1;
+    const code = codes.preparing[next]!;
+    await page.locator(`[data-order="${code}"]`).getByRole('button', { name: 'آماده شد' }).click();
+    return page.locator(`li:not([inert]) [data-order="${code}"]`);
+  };
+  const linesOf = (answer: Locator) =>
+    answer.evaluate((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
+    });
+
+  beforeAll(() => page.goto(`${program.url}/orders`));
+
+  test.each([320, 390, 768, 1280, 1920])(
+    'says so and offers to undo it in at most three lines, %i pixels wide',
+    async (width) => {
+      await showAs('kitchen', 'wall');
+      await page.setViewportSize({ width, height: 900 });
+      const taken = await take();
+      await taken.getByRole('button', { name: 'برگرداندن' }).waitFor();
+      expect(await linesOf(taken.getByRole('status').first())).toBeLessThanOrEqual(3);
+    },
+  );
+
+  test('covers the lines of the ticket that it leaves, and says where it went', async () => {
+    await showAs('auto', 'desk');
+    await page.mouse.move(300, 300);
+    const code = codes.new[5]!;
+    await page.locator(`[data-order="${code}"]`).getByRole('button', { name: 'تأیید سفارش' }).click();
+    const left = page.locator(`[data-stage="new"] li[inert]:has([data-order="${code}"])`);
+    await left.getByText('رفت به مرحله بعد').waitFor();
+    const ghost = left.locator(':scope > :last-child');
+    expect(await ghost.evaluate((cover) => getComputedStyle(cover).backgroundColor)).not.toMatch(/\/|rgba/);
+  });
+});
+
+test('a ticket glides to its new place when no hand is on the board, and jumps for who wants no motion', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await showAs('kitchen', 'desk');
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Reflect.set(window, 'glides', []);
+    Element.prototype.animate = function (this: Element, ...given) {
+      if (this.matches('[data-stage] > li')) Reflect.get(window, 'glides').push(performance.now());
+      return animate.apply(this, given);
+    };
+  });
+  const glides = () => page.evaluate(() => Reflect.get(window, 'glides').length);
+  const acceptNext = (index: number) =>
+    page.locator(`[data-order="${codes.new[index]}"]`).getByRole('button', { name: 'تأیید سفارش' }).click();
+  /** Whether it stands behind the orders that still wait for their acceptance. */
+  const isBehind = (index: number) =>
+    page.locator('.ticket-rail > li').evaluateAll(
+      (slots, [accepted, waiting]) => {
+        const placeOf = (code: string) =>
+          slots.findIndex((slot) => slot.querySelector(`[data-order="${code}"]`));
+        return placeOf(accepted) > placeOf(waiting);
+      },
+      [codes.new[index]!, codes.new.at(-1)!] as const,
+    );
+  // The second tap of a double tap meets the next step, which it does not take.
+  await page
+    .locator(`[data-order="${codes.new[0]}"]`)
+    .getByRole('button', { name: 'تأیید سفارش' })
+    .dblclick();
+  expect(await glides()).toBe(0);
+  await expect.poll(() => isBehind(0)).toBe(true);
+  await page.locator(`[data-order="${codes.new[0]}"]`).getByRole('button', { name: 'آماده شد' }).waitFor();
+  await expect.poll(glides).toBeGreaterThan(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const before = await glides();
+  await acceptNext(1);
+  await expect.poll(() => isBehind(1)).toBe(true);
+  expect(await glides()).toBe(before);
 });
 
 test('a new order is seen at once, under a hand as well, where no new order stood before', async () => {

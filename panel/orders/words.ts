@@ -105,7 +105,6 @@ export const boardWords = {
   finished: 'پایان یافت',
   canceled: 'لغو شد',
   undoTime: (seconds: number) => `${formatNumber(seconds)} ثانیه مهلت`,
-  sending: 'در حال فرستادن…',
   notSent: 'هنوز فرستاده نشده',
   unsent: `هنوز به ${marketplaceName} نرسیده · از ساعت`,
   otherActions: 'کارهای دیگر سفارش',

@@ -18,6 +18,8 @@ import { boardDialogWords } from './board-dialog-words.ts';
 
 export { BoardSearch } from './board-search.tsx';
 export { onBoardKey } from './board-shortcuts.ts';
+export { glideTickets } from './glide-tickets.ts';
+export { Gone } from './gone.tsx';
 export { RecallDialog } from './recall/recall-dialog.tsx';
 export { RecalledTickets } from './recall/recalled-tickets.tsx';
 export { StationNotice } from './stations/station-notice.tsx';

@@ -1,5 +1,5 @@
 // The board of open orders, which stays open at the counter all day.
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
@@ -50,13 +50,15 @@ export function BoardPage() {
   const isWide = useWide();
   const density = useDensity(staged, isWide);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const onBoardKey = useLoadedAhead();
+  const part = useRef<HTMLDivElement>(null);
+  const onBoardKey = useLoadedAhead(part);
   useSlashKey(openSearch);
   useEffect(() => closeSearch, []);
   const isKitchen = density === 'kitchen';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
     <div
+      ref={part}
       className={classNames(
         'flex flex-col [--below:calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:[--below:0px]',
         isWide && 'h-[calc(100dvh-var(--foot,0px))]',
@@ -83,9 +85,8 @@ export function BoardPage() {
       <div
         className={classNames(
           'flex w-full flex-1 flex-col px-4 md:px-6',
-          isWide ? 'min-h-0 gap-4' : 'gap-2 pb-2',
-          isWide && !isKitchen ? 'pt-4' : 'pt-2',
-          isKitchen && 'min-h-0',
+          isWide ? 'min-h-0 gap-2' : 'gap-2 pb-2',
+          isKitchen ? 'min-h-0 pt-1' : 'pt-2',
         )}
       >
         {sought !== undefined && (
@@ -105,7 +106,7 @@ export function BoardPage() {
           ) : (
             <>
               {!isWide && (
-                <div className="sticky top-16 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
+                <div className="sticky top-14 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
                   <TabbedStages tabs={tabsOf(staged, density, sought)} />
                 </div>
               )}
@@ -138,8 +139,9 @@ export function BoardPage() {
 }
 
 /** Parts that the board needs later are preloaded, because the connection may be lost. Returns the shortcuts, once they are loaded. */
-function useLoadedAhead() {
-  const [{ onBoardKey }, setShortcuts] = useState<Partial<Dialogs>>({});
+function useLoadedAhead(part: RefObject<HTMLElement | null>) {
+  const [{ onBoardKey, glideTickets }, setShortcuts] = useState<Partial<Dialogs>>({});
+  useEffect(() => glideTickets?.(part.current!), [part, glideTickets]);
   useEffect(() => {
     void loadWithRetry(loadDialogs).then(setShortcuts);
     preloadParts(SoundDialog, ShortcutsDialog, ViewDialog, RecallDialog, BoardSearch);

@@ -18,17 +18,18 @@ import { stageWords } from '../words.ts';
 import { boardViewWords } from './board-view-words.ts';
 import { StageList } from './stage-list.tsx';
 import { type StageTab, StageTabs } from './stage-tabs.tsx';
+import { columnsIn } from './use-wide.ts';
 
 const loadScheduled = () => import('./scheduled-lane.tsx');
 const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);
 const ScheduledStrip = lazyPart(async () => (await loadScheduled()).ScheduledStrip);
 /** The cards of the dense views. */
 const loadDenseParts = () => import('./dense/dense-parts.ts');
-const CompactCard = lazyPart(async () => (await loadDenseParts()).CompactCard);
+const CompactList = lazyPart(async () => (await loadDenseParts()).CompactList);
 const KitchenBoard = lazyPart(async () => (await loadDenseParts()).KitchenBoard);
 
 export const preloadStageParts = (): void =>
-  preloadParts(ScheduledList, ScheduledStrip, CompactCard, KitchenBoard);
+  preloadParts(ScheduledList, ScheduledStrip, CompactList, KitchenBoard);
 
 export type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
 
@@ -115,14 +116,10 @@ const toCook = (staged: Staged): readonly BoardOrder[] => [...staged.new, ...sta
 
 const columns = [['new'], ['preparing'], ['ready', 'away']] as const satisfies readonly (readonly Stage[])[];
 
-/** The narrowest card with its gap. */
-const trackRems = 17.25;
-
 /** The tracks of each column, as «2 1 0». They follow the load when nobody touches the board. */
 function useTracks(frame: RefObject<HTMLElement | null>, staged: Staged, density: Density): string {
   const look = () => {
-    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const tracks = Math.floor((frame.current?.clientWidth ?? innerWidth) / (trackRems * root));
+    const tracks = columnsIn(frame.current?.clientWidth ?? innerWidth);
     const counts = columns.map((shown) => shown.reduce((sum, stage) => sum + staged[stage].length, 0));
     return divideTracks(counts, density === 'cards' ? 0 : tracks).join(' ');
   };
@@ -179,7 +176,7 @@ function Column({ staged, shown, density }: ColumnProps) {
         .filter((stage) => stage !== 'away' || staged.away.length > 0)
         .map((stage) => (
           <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
-            <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-3 font-bold text-lg">
+            <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-1.5 font-bold text-lg leading-7">
               {stageWords[stage].title}
               <Count
                 value={findOrders(staged[stage], sought).length}
@@ -203,11 +200,10 @@ function Cards({ stage, staged, density }: CardsProps) {
   const { refusals } = useSignal(board);
   const { loud } = useSignal(alarm.view);
   const list = { stage, items: staged[stage], refusals, loud };
-  // Each kind of card has a list of its own, because card positions differ between kinds.
-  if (density === 'cards') return <StageList key="cards" {...list} />;
+  if (density === 'cards') return <StageList {...list} />;
   return (
     <Suspense fallback={<SkeletonCard />}>
-      <StageList key="compact" {...list} Card={CompactCard} className="masonry" />
+      <CompactList {...list} />
     </Suspense>
   );
 }

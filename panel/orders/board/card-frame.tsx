@@ -1,6 +1,6 @@
 // The frame of an order on the board, in every density.
 import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { FrontMark, TestMark } from '../order/test-mark.tsx';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
@@ -11,14 +11,12 @@ import { boardWords } from '../words.ts';
  */
 interface CardFrameProps {
   order: Pick<BoardOrder['order'], 'orderCode' | 'orderStatus' | 'isTest' | 'prioritizedAt'>;
-  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-export function CardFrame({ order, ref, children }: CardFrameProps) {
+export function CardFrame({ order, children }: CardFrameProps) {
   return (
     <article
-      ref={ref}
       aria-label={`${order.isTest ? testOrderWords : boardWords.order} ${order.orderCode}`}
       data-clock
       data-order={order.orderCode}

@@ -1,25 +1,35 @@
 // The cards of one stage, oldest first. No card moves while somebody touches the board.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isPageUntouched } from '../../infra/clock/recent-touch.ts';
 import { onTick } from '../../infra/clock/ticker.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { classNames } from '../../ui/model/class-names.ts';
 import { byAge } from '../model/board/by-age.ts';
 import { arrange, type Compare, isSettled, type Slot } from '../model/board/card-arrangement.ts';
 import { matchesSearch } from '../model/board/order-search.ts';
 import { soughtText } from '../model/board/sought-text.ts';
 import type { Stage } from '../model/board/stages.ts';
 import type { Refusal } from '../model/refusals.ts';
-import { board, canceledOrders } from '../orders-store.ts';
+import { canceledOrders } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
-import { boardWords, stageWords } from '../words.ts';
+import { stageWords } from '../words.ts';
 import { boardViewWords } from './board-view-words.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
+/** It is loaded after the board, with its dialogs. */
+const Gone = lazyPart(async () => (await import('./board-dialogs.tsx')).Gone);
 const TestOrderOffer = lazyPart(async () => (await import('../order/test-order-button.tsx')).TestOrderOffer);
 
 export interface StageListProps {
@@ -31,7 +41,13 @@ export interface StageListProps {
   refusals: readonly Refusal[];
   loud: readonly OrderCode[];
   Card?: ComponentType<OrderCardProps>;
+  /** Arranges the cards; absent: a grid. */
+  List?: ComponentType<ListProps>;
   className?: string;
+}
+
+export interface ListProps extends ComponentPropsWithoutRef<'ul'> {
+  ref: RefObject<HTMLUListElement | null>;
 }
 
 const cardGridClass =
@@ -46,7 +62,8 @@ const emptyIcons = {
 } as const satisfies Record<Stage, IconName>;
 
 export function StageList(props: StageListProps) {
-  const { stage, items, compare = byAge, refusals, loud, Card = OrderCard, className } = props;
+  const { stage, items, compare = byAge, refusals, loud, Card = OrderCard, List = 'ul' } = props;
+  const { className = cardGridClass } = props;
   const list = useRef<HTMLUListElement>(null);
   const slots = useSlots(items, compare);
   // A search hides only the slots that do not match: filtered items would look like orders that have moved on.
@@ -73,7 +90,7 @@ export function StageList(props: StageListProps) {
       </EmptyState>
     );
   return (
-    <ul ref={list} data-stage={stage} className={className ?? cardGridClass}>
+    <List ref={list} data-stage={stage} className={className}>
       {shown.map(({ item: { order, waiting }, isGone }) => (
         <li key={order.orderCode} inert={isGone} className="offscreen-auto relative">
           <Card
@@ -82,27 +99,14 @@ export function StageList(props: StageListProps) {
             refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}
             isLoud={loud.includes(order.orderCode)}
           />
-          {isGone && <Gone orderCode={order.orderCode} />}
+          {isGone && (
+            <Suspense>
+              <Gone orderCode={order.orderCode} />
+            </Suspense>
+          )}
         </li>
       ))}
-    </ul>
-  );
-}
-
-/** Covers a card whose order has left the stage, until the board is no longer touched. */
-function Gone({ orderCode }: { orderCode: OrderCode }) {
-  const isCanceled = useSignal(canceledOrders.orders).some((canceled) => canceled.orderCode === orderCode);
-  const isOnBoard = useSignal(board).orders.some(({ order }) => order.orderCode === orderCode);
-  return (
-    <div
-      className={classNames(
-        'absolute inset-0 grid animate-fade place-content-center justify-items-center gap-2 rounded-card bg-surface/85 font-bold text-xl',
-        isCanceled ? 'text-error-ink' : 'text-success-ink',
-      )}
-    >
-      <Icon name={isCanceled ? 'close' : 'check'} size={48} />
-      {isCanceled ? boardWords.canceled : isOnBoard ? boardWords.movedOn : boardWords.finished}
-    </div>
+    </List>
   );
 }
 
@@ -133,7 +137,7 @@ function useSlots(items: readonly BoardOrder[], compare: Compare): readonly Slot
 }
 
 /** Moves the keyboard focus to the next card when the focused card leaves. */
-function useFocusInPlace(list: React.RefObject<HTMLUListElement | null>, slots: readonly Slot[]): void {
+function useFocusInPlace(list: RefObject<HTMLUListElement | null>, slots: readonly Slot[]): void {
   const focused = useRef(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the slots is what takes the focus away.
   useLayoutEffect(() => {

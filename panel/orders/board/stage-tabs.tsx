@@ -52,7 +52,7 @@ export function StageTabs({ tabs, value, onChange, panelId }: StageTabsProps) {
             tabIndex={isChosen ? 0 : -1}
             onClick={() => onChange(id)}
             className={classNames(
-              'flex min-h-tap-lg flex-col items-center justify-center rounded-control px-1 focus-visible:-outline-offset-2 lg:min-h-tap lg:flex-row lg:gap-2 lg:px-3',
+              'flex min-h-tap-lg flex-col items-center justify-center rounded-control px-1 focus-visible:-outline-offset-2 sm:min-h-tap sm:flex-row sm:gap-2',
               calls && !isChosen && 'bg-primary-solid text-primary-on',
               isChosen ? 'bg-surface text-ink shadow-card' : !calls && 'text-gray-ink hover:text-ink',
             )}

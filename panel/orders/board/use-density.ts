@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOnTick } from '../../infra/clock/hooks/use-on-tick.ts';
 import { isPageUntouched } from '../../infra/clock/recent-touch.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
@@ -16,9 +16,19 @@ export function useDensity(staged: Staged, isWide: boolean): Density {
     ? Object.values(open).reduce((sum, { length }) => sum + length, 0)
     : staged[stage].length;
   const before = useRef<Density>(undefined);
-  return useOnTick(() => {
+  const density = useOnTick(() => {
     if (choice !== 'auto' || before.current === undefined || isPageUntouched())
       before.current = densityOf(choice, { count, isWide, before: before.current });
     return before.current;
   });
+  const drawn = useRef(density);
+  // Cards of another height must not carry the oldest order's button away.
+  useEffect(() => {
+    if (drawn.current !== density) {
+      const card = document.querySelector('[data-key="more"]')?.closest('[data-order]');
+      card?.querySelector('[data-key="act"]')?.scrollIntoView({ block: 'nearest' });
+    }
+    drawn.current = density;
+  }, [density]);
+  return density;
 }

@@ -21,7 +21,6 @@ interface AcceptRowProps {
   orderCode: OrderCode;
   busyMinutes: number;
   label: string;
-  isDense?: boolean;
 }
 
 export function AcceptRow({ orderCode, ...row }: AcceptRowProps) {
@@ -38,20 +37,14 @@ export function AcceptRow({ orderCode, ...row }: AcceptRowProps) {
   );
 }
 
-interface MinutesAndAcceptProps {
+interface MinutesProps {
   /** Minutes that a busy shop added to the quoted time; they are added to the usual time. */
   busyMinutes: number;
-  label: string;
-  /** Minutes and button share one row. */
-  isDense?: boolean;
-  pending?: boolean;
-  /** A hint about the minutes, below them. */
-  hint?: (choose: (usual: number) => void) => ReactNode;
   onAccept: (minutes: number) => void;
 }
 
-export function MinutesAndAccept(props: MinutesAndAcceptProps) {
-  const { busyMinutes, label, isDense = false, pending = false, hint, onAccept } = props;
+/** The minutes of an acceptance, with the buttons that change them. */
+export function useMinutes({ busyMinutes, onAccept }: MinutesProps) {
   const last = useSignal(lastMinutes);
   // Stored without the busy minutes: a promise at its bound would not show how long this shop usually takes.
   const [chosen, chooseUsual] = useState<number>();
@@ -59,55 +52,49 @@ export function MinutesAndAccept(props: MinutesAndAcceptProps) {
   const minutes = promisedMinutes(usual, busyMinutes);
   const above = Math.min(max, (Math.floor(minutes / step) + 1) * step);
   const below = Math.max(min, (Math.ceil(minutes / step) - 1) * step);
-
-  const accept = () => {
-    rememberMinutes(Math.max(min, usual));
-    onAccept(minutes);
+  return {
+    minutes,
+    chooseUsual,
+    accept: () => {
+      rememberMinutes(Math.max(min, usual));
+      onAccept(minutes);
+    },
+    more: (
+      <IconButton
+        icon="plus"
+        label={boardWords.more}
+        tone="quiet"
+        data-key="more"
+        aria-disabled={minutes >= max || undefined}
+        onPress={() => chooseUsual(above - busyMinutes)}
+      />
+    ),
+    fewer: (
+      <IconButton
+        icon="minus"
+        label={boardWords.fewer}
+        tone="quiet"
+        data-key="fewer"
+        aria-disabled={minutes <= min || undefined}
+        onPress={() => chooseUsual(below - busyMinutes)}
+      />
+    ),
   };
-  const more = (
-    <IconButton
-      icon="plus"
-      label={boardWords.more}
-      tone="quiet"
-      data-key="more"
-      aria-disabled={minutes >= max || undefined}
-      onPress={() => chooseUsual(above - busyMinutes)}
-    />
-  );
-  const fewer = (
-    <IconButton
-      icon="minus"
-      label={boardWords.fewer}
-      tone="quiet"
-      data-key="fewer"
-      aria-disabled={minutes <= min || undefined}
-      onPress={() => chooseUsual(below - busyMinutes)}
-    />
-  );
-  if (isDense)
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, for which a card has no room.
-      <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-1">
-        {more}
-        <Button
-          tone="success"
-          data-key="act"
-          aria-description={formatMinutes(minutes)}
-          onPress={accept}
-          className="min-w-24 flex-1 !px-1 !py-0"
-        >
-          <span className="block leading-5">{label}</span>
-          <output className="block font-normal text-sm leading-5">
-            {formatNumber(minutes)} {boardWords.minute}
-          </output>
-        </Button>
-        {fewer}
-      </div>
-    );
+}
+
+interface MinutesAndAcceptProps extends MinutesProps {
+  label: string;
+  pending?: boolean;
+  /** A hint about the minutes, below them. */
+  hint?: (choose: (usual: number) => void) => ReactNode;
+}
+
+export function MinutesAndAccept({ label, pending = false, hint, ...row }: MinutesAndAcceptProps) {
+  const { minutes, chooseUsual, accept, more, fewer } = useMinutes(row);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, for which a card has no room. */}
-      <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-1">
+      <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-2">
         {more}
         <div className="relative min-w-0 flex-1 wrap-normal pb-4 text-center">
           {/* The label makes room for its number if text is twice as large and the screen a phone's. */}

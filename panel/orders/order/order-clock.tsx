@@ -18,7 +18,7 @@ interface OrderClockProps {
 const numberClass = {
   below: 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
   beside: 'text-lg leading-6',
-  large: 'text-end text-[2rem] leading-9',
+  large: 'text-end text-[2rem] leading-7',
 } as const;
 
 /** The enclosing element marked `data-clock` gets `data-age`: fresh, soon or late. */
@@ -44,7 +44,7 @@ export function OrderClock({ order, showsAlert = false, size = 'below' }: OrderC
       <span
         className={classNames(
           'flex',
-          size === 'beside' ? 'flex-wrap items-center gap-x-1' : 'max-w-full shrink-0 flex-col items-end',
+          size === 'beside' ? 'flex-wrap items-center gap-x-0.5' : 'max-w-full shrink-0 flex-col items-end',
         )}
       >
         {/* The number is a block of its own: a flex item is never laid out without its container. */}

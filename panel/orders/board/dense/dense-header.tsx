@@ -9,9 +9,17 @@ import { deliveryIcons } from '../../model/status-tones.ts';
 import { ActionFooter } from '../../order/action-footer.tsx';
 import { OrderClock } from '../../order/order-clock.tsx';
 import { OrderCodeText } from '../../order/order-code.tsx';
+import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { boardWords } from '../../words.ts';
 import { cardHeaderClass } from '../card-frame.tsx';
 import type { OrderCardProps } from '../order-card.tsx';
+import { DenseStep, DenseTaken } from './dense-step.tsx';
+
+/** The room of the minutes and the button, of one button, or of the reason why there is nothing to press. */
+function basisOf({ actions }: BoardOrder['order']): string {
+  if (actions.accept.allowed) return 'basis-52';
+  return actions.prepare.allowed || actions.ship.allowed ? 'basis-29' : 'basis-full';
+}
 
 interface DenseHeaderProps extends Omit<OrderCardProps, 'isLoud'> {
   /** Code and time are read from a metre. */
@@ -23,7 +31,11 @@ export function DenseHeader({ order, waiting, refusal, isLarge = false }: DenseH
   return (
     <div className="flex flex-wrap items-stretch">
       <header
-        className={`${cardHeaderClass} flex min-h-11 w-28 flex-auto flex-wrap content-center items-center gap-x-3 px-1.5 py-0.5`}
+        className={classNames(
+          cardHeaderClass,
+          'flex flex-auto flex-wrap content-center items-center gap-x-2 px-1 pb-1',
+          isLarge ? 'basis-full' : 'min-h-8 basis-36',
+        )}
       >
         <Link
           to="/orders/$id"
@@ -33,31 +45,36 @@ export function DenseHeader({ order, waiting, refusal, isLarge = false }: DenseH
           // which slows hit tests and painting of 200 tickets.
           aria-label={`${boardWords.details} ${orderCode}، ${deliveryTypeWords[deliveryType]}`}
           className={classNames(
-            'flex min-w-0 flex-1 items-center gap-1 font-bold outline-none after:absolute after:inset-0',
-            isLarge ? 'flex-wrap text-[2rem] leading-9' : 'basis-[6rem] text-lg leading-6',
+            'flex min-w-0 flex-auto items-center gap-1 font-bold outline-none after:absolute after:inset-0',
+            isLarge ? 'text-[2rem] leading-9' : 'text-lg leading-6',
           )}
         >
           <OrderCodeText code={orderCode} />
-          <Icon name={deliveryIcons[deliveryType]} size={16} className={classNames(!isLarge && 'ms-auto')} />
+          <Icon name={deliveryIcons[deliveryType]} size={16} />
         </Link>
         <OrderClock order={order} size={isLarge ? 'large' : 'beside'} />
       </header>
       {/* Stands below the header when it does not fit beside it. */}
-      <div className={classNames('flex-1000 p-1', isLarge ? 'basis-full' : 'basis-[9rem]')}>
-        <ActionFooter item={{ order, waiting }} refusal={refusal} isDense />
+      <div className={classNames('flex flex-1000 gap-2 p-1', isLarge ? 'basis-full' : basisOf(order))}>
+        <div className="min-w-0 flex-1">
+          <ActionFooter item={{ order, waiting }} refusal={refusal} Step={DenseStep} Taken={DenseTaken} />
+        </div>
+        {isLarge && <OtherActions code={orderCode} />}
       </div>
     </div>
   );
 }
 
-/** Floats at the end of the first line, which makes room for it. */
-export function OtherActions({ code }: { code: OrderCardProps['order']['orderCode'] }) {
-  return (
-    <IconButton
-      icon="more"
-      label={`${boardWords.otherActions} ${code}`}
-      onPress={() => openOrderDialog(code, 'actions')}
-      className="float-end -my-2 -me-2"
-    />
-  );
+interface OtherActionsProps {
+  code: OrderCardProps['order']['orderCode'];
+  className?: string;
 }
+
+export const OtherActions = ({ code, className }: OtherActionsProps) => (
+  <IconButton
+    icon="more"
+    label={`${boardWords.otherActions} ${code}`}
+    onPress={() => openOrderDialog(code, 'actions')}
+    {...(className && { className })}
+  />
+);

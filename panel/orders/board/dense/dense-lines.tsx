@@ -36,17 +36,18 @@ export function TicketLines({ order, lines, stations }: TicketLinesProps) {
         const item = orderItems[line]!;
         const { isTicked, press } = tickBox(order, line, stations);
         const content = (
-          <span className="min-w-0 flex-1 leading-7">
-            <span className={classNames('font-bold text-2xl leading-7', isTicked && 'text-success-ink')}>
+          // The smaller words have a lower line, or they would raise the line that they share with the dish.
+          <span className="min-w-0 flex-1 text-2xl leading-7">
+            <span className={classNames('font-bold', isTicked && 'text-success-ink')}>
               {item.productName}
             </span>{' '}
-            <span className="text-xl leading-7">{detailsOf(item)}</span>
+            <span className="text-xl leading-4">{detailsOf(item)}</span>
           </span>
         );
         return (
           <li key={line}>
             {actions.pick.allowed ? (
-              <label className="flex min-h-tap cursor-pointer items-center gap-2 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
+              <label className="flex min-h-7.5 cursor-pointer items-center gap-2 py-px pointer-coarse:min-h-tap rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
                 {/* The box lies below the quantity, in its cell: it is not positioned, which would create a layer for each line. */}
                 <span className="grid">
                   <input
@@ -67,7 +68,7 @@ export function TicketLines({ order, lines, stations }: TicketLinesProps) {
                 )}
               </label>
             ) : (
-              <div className="flex items-start gap-2 py-0.5">
+              <div className="flex items-start gap-2 py-px">
                 <Quantity value={item.quantity} />
                 {content}
               </div>
@@ -87,7 +88,7 @@ interface CompactLinesProps {
 /** All lines as one running text. Those of the device's stations are marked. */
 export function CompactLines({ items, stations }: CompactLinesProps) {
   return (
-    <ul className="text-xl leading-7">
+    <ul className="text-[1.25rem] leading-6.5">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
         <li key={index} className={classNames('py-px', ownLineClass(item, stations))}>

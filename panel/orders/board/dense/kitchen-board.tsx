@@ -17,6 +17,7 @@ import { boardViewWords } from '../board-view-words.ts';
 import { StageList } from '../stage-list.tsx';
 import { stationWords } from '../stations/station-words.ts';
 import { Ticket } from './ticket.tsx';
+import { TicketColumns } from './ticket-columns.tsx';
 
 /** `children` replaces the tickets while another stage is chosen. */
 export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]; children?: ReactNode }) {
@@ -46,7 +47,8 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
             refusals={refusals}
             loud={loud}
             Card={Ticket}
-            className="masonry ticket-rail"
+            List={TicketColumns}
+            className="ticket-rail"
           />
         </div>
       )}

@@ -7,31 +7,26 @@ import { OrderTrouble } from '../../order/order-trouble.tsx';
 import { UnsentLine } from '../../order/unsent-line.tsx';
 import { CardFrame } from '../card-frame.tsx';
 import type { OrderCardProps } from '../order-card.tsx';
-import { DenseHeader, OtherActions } from './dense-header.tsx';
+import { DenseHeader } from './dense-header.tsx';
 import { DenseNote, TicketLines } from './dense-lines.tsx';
 import { ExpediterLines } from './expediter-lines.tsx';
 import { StationLines } from './station-lines.tsx';
-import { useRowSpan } from './use-row-span.ts';
 
 export const Ticket = memo(function Ticket({ order, waiting, refusal }: OrderCardProps) {
   const { orderCode, customerComment } = order;
   const { own, chosen } = useSignal(deviceStations);
-  const card = useRowSpan();
   return (
-    <CardFrame order={order} ref={card}>
+    <CardFrame order={order}>
       <DenseHeader order={order} waiting={waiting} refusal={refusal} isLarge />
-      <div className="flex flex-col gap-1 px-2 py-1">
+      <div className="flex flex-col gap-1 px-2 pb-1">
         <OrderTrouble order={order} showsLines />
-        <div>
-          <OtherActions code={orderCode} />
-          {own ? (
-            <StationLines order={order} stations={own} />
-          ) : isExpediter(chosen) ? (
-            <ExpediterLines order={order} />
-          ) : (
-            <TicketLines order={order} />
-          )}
-        </div>
+        {own ? (
+          <StationLines order={order} stations={own} />
+        ) : isExpediter(chosen) ? (
+          <ExpediterLines order={order} />
+        ) : (
+          <TicketLines order={order} />
+        )}
         {customerComment && <DenseNote text={customerComment} isLarge />}
         <UnsentLine code={orderCode} />
       </div>
