@@ -116,12 +116,17 @@ const toCook = (staged: Staged): readonly BoardOrder[] => [...staged.new, ...sta
 
 const columns = [['new'], ['preparing'], ['ready', 'away']] as const satisfies readonly (readonly Stage[])[];
 
+/** The pixels between three columns. */
+const gaps = 32;
+/** The column of new orders stays while it is empty. */
+const keptForNew = ([fresh]: readonly number[]): number => (fresh === 0 ? 1 : 0);
+
 /** The tracks of each column, as «2 1 0». They follow the load when nobody touches the board. */
 function useTracks(frame: RefObject<HTMLElement | null>, staged: Staged, density: Density): string {
   const look = () => {
-    const tracks = columnsIn(frame.current?.clientWidth ?? innerWidth);
+    const tracks = columnsIn((frame.current?.clientWidth ?? innerWidth) - gaps);
     const counts = columns.map((shown) => shown.reduce((sum, stage) => sum + staged[stage].length, 0));
-    return divideTracks(counts, density === 'cards' ? 0 : tracks).join(' ');
+    return divideTracks(counts, density === 'cards' ? 0 : tracks - keptForNew(counts)).join(' ');
   };
   return useWhenUntouched(look, look());
 }
