@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { usePublishedHeight } from '../../ui/use-published-height.ts';
+import { DenseStep, DenseTaken } from '../board/dense/dense-step.tsx';
 import { openOrderDialog } from '../model/open-dialog.ts';
 import type { Refusal } from '../model/refusals.ts';
 import { actionsWords } from '../model/trouble-words.ts';
@@ -23,7 +24,7 @@ export function ActionBar({ item, refusal }: { item: BoardOrder; refusal: Refusa
       {hasStep(item, refusal) ? (
         <>
           <div className="min-w-0 flex-1">
-            <ActionFooter item={item} refusal={refusal} isDense />
+            <ActionFooter item={item} refusal={refusal} Step={DenseStep} Taken={DenseTaken} />
           </div>
           <IconButton icon="more" tone="quiet" label={actionsWords.part} onPress={openOthers} />
         </>
