@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { quietMs } from '../alarm/alarm-schedule.ts';
 import { DataAge } from '../board/data-age.tsx';
+import { DenseStep, DenseTaken } from '../board/dense/dense-step.tsx';
 import { itemName } from '../model/item-name.ts';
 import { ActionFooter } from '../order/action-footer.tsx';
 import { OrderClock } from '../order/order-clock.tsx';

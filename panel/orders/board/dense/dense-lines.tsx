@@ -47,7 +47,7 @@ export function TicketLines({ order, lines, stations }: TicketLinesProps) {
         return (
           <li key={line}>
             {actions.pick.allowed ? (
-              <label className="flex min-h-7.5 cursor-pointer items-center gap-2 py-px pointer-coarse:min-h-tap rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
+              <label className="flex cursor-pointer items-center gap-2 py-px pointer-coarse:min-h-tap rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
                 {/* The box lies below the quantity, in its cell: it is not positioned, which would create a layer for each line. */}
                 <span className="grid">
                   <input

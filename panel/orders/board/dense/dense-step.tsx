@@ -48,7 +48,7 @@ function DenseAccept({ order, label }: Pick<StepProps, 'order' | 'label'>) {
         data-key="act"
         aria-description={formatMinutes(minutes)}
         onPress={accept}
-        className="min-w-22 flex-1 !px-0 !py-0"
+        className="min-w-0 flex-1 !px-0 !py-0"
       >
         <span className="block leading-5">{label}</span>
         <output className="block font-normal text-sm leading-5">
