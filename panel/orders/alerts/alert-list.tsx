@@ -160,7 +160,8 @@ function Row({ alert: { kind, orderCode, sentence }, onClose }: RowProps) {
         <ActionFooter
           item={item}
           refusal={refusals.find((refusal) => refusal.orderCode === orderCode)}
-          isDense
+          Step={DenseStep}
+          Taken={DenseTaken}
         />
       )}
     </li>

@@ -106,7 +106,7 @@ export function BoardPage() {
           ) : (
             <>
               {!isWide && (
-                <div className="sticky top-head z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
+                <div className="sticky top-16 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
                   <TabbedStages tabs={tabsOf(staged, density, sought)} />
                 </div>
               )}

@@ -181,7 +181,7 @@ function Column({ staged, shown, density }: ColumnProps) {
         .filter((stage) => stage !== 'away' || staged.away.length > 0)
         .map((stage) => (
           <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
-            <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-1.5 font-bold text-lg leading-7">
+            <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-1 font-bold text-lg leading-7">
               {stageWords[stage].title}
               <Count
                 value={findOrders(staged[stage], sought).length}

@@ -17,8 +17,8 @@ import { DenseStep, DenseTaken } from './dense-step.tsx';
 
 /** The room of the minutes and the button, of one button, or of the reason why there is nothing to press. */
 function basisOf({ actions }: BoardOrder['order']): string {
-  if (actions.accept.allowed) return 'basis-52';
-  return actions.prepare.allowed || actions.ship.allowed ? 'basis-29' : 'basis-full';
+  if (actions.accept.allowed) return '13rem';
+  return actions.prepare.allowed || actions.ship.allowed ? '7.25rem' : '100%';
 }
 
 interface DenseHeaderProps extends Omit<OrderCardProps, 'isLoud'> {
@@ -34,8 +34,9 @@ export function DenseHeader({ order, waiting, refusal, isLarge = false }: DenseH
         className={classNames(
           cardHeaderClass,
           'flex flex-auto flex-wrap content-center items-center gap-x-2 px-1 pb-1',
-          isLarge ? 'basis-full' : 'min-h-8 basis-36',
+          !isLarge && 'min-h-8',
         )}
+        style={{ flexBasis: isLarge ? '100%' : '9rem' }}
       >
         <Link
           to="/orders/$id"
@@ -55,7 +56,7 @@ export function DenseHeader({ order, waiting, refusal, isLarge = false }: DenseH
         <OrderClock order={order} size={isLarge ? 'large' : 'beside'} />
       </header>
       {/* Stands below the header when it does not fit beside it. */}
-      <div className={classNames('flex flex-1000 gap-2 p-1', isLarge ? 'basis-full' : basisOf(order))}>
+      <div className="flex flex-1000 gap-2 p-1" style={{ flexBasis: isLarge ? '100%' : basisOf(order) }}>
         <div className="min-w-0 flex-1">
           <ActionFooter item={{ order, waiting }} refusal={refusal} Step={DenseStep} Taken={DenseTaken} />
         </div>
