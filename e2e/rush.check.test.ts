@@ -107,12 +107,12 @@ const coveredHeight = () =>
 test.each([
   ['kitchen', 'phone', 2],
   ['kitchen', 'tablet', 6],
-  ['kitchen', 'desk', 9],
-  ['kitchen', 'laptop', 13],
+  ['kitchen', 'desk', 10],
+  ['kitchen', 'laptop', 14],
   ['kitchen', 'wall', 18],
   ['auto', 'phone', 3],
   ['auto', 'tablet', 8],
-  ['auto', 'desk', 9],
+  ['auto', 'desk', 10],
   ['auto', 'laptop', 12],
   ['auto', 'wall', 16],
 ] as const)(
