@@ -50,7 +50,7 @@ const takesOrders = () => page.getByRole('switch', { name: 'باز بودن فر
 const front = () => market(getMarketplaceMenu, { params: { vendorCode }, query: {} });
 const faults = async (on: Page) => ({
   axe: await axeFaults(on),
-  words: await wordFaults(on, []),
+  words: await wordFaults(on, ['T-702']),
   small: await smallTargets(on),
 });
 const none = { axe: [], words: [], small: [] };

@@ -372,7 +372,7 @@ test('a larger text and a view are stored on this device', async () => {
 test('an order that waits for its answer is no wider than a phone at 200 % text', async () => {
   await page.setViewportSize(screens.phone);
   await page.goto(`${program.url}/orders/${codes.new[0]}`);
-  await page.getByRole('heading', { name: 'صورت‌حساب' }).waitFor();
+  await page.getByRole('button', { name: 'کارهای دیگر' }).waitFor();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

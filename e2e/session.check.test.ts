@@ -180,7 +180,7 @@ test('a page that is reloaded during an outage says so, signs no tab out, and co
 
   await program.kill();
   await page.reload();
-  await page.getByText('سرور در دسترس نیست؛ دوباره تلاش می‌کنیم…').waitFor();
+  await page.getByText('سامانه پاسخ نمی‌دهد').waitFor();
   expect(at(other)).toBe('/management');
   await program.startAgain();
   await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();

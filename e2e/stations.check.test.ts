@@ -152,7 +152,8 @@ describe('with two devices in the kitchen', () => {
     expect(await shown(bar)).toHaveLength(2);
     // The card of an order to accept shows its content.
     await card(grill, onlyDrinks!).getByText('قلمی برای این ایستگاه ندارد').waitFor();
-    await card(grill, onlyDrinks!).getByText(drink!).waitFor();
+    const name = await card(bar, mixed!).locator('li .text-2xl .font-bold').first().textContent();
+    await card(grill, onlyDrinks!).getByText(name!).waitFor();
   });
 
   test('a tick of one is seen on the other, and each sums its own', async () => {
@@ -274,7 +275,7 @@ describe('with two devices in the kitchen', () => {
     expect(await ticket.getByRole('link', { name: `چاپ سفارش ${later}` }).getAttribute('href')).toBe(
       `/orders/${later}/print`,
     );
-    await ticket.getByRole('button', { name: 'برداشتن برگه' }).click();
+    await ticket.getByRole('button', { name: 'برداشتن از تابلو' }).click();
     await ticket.waitFor({ state: 'detached' });
     await grill.route('**/api/v1/Order/list/finished', (route) => route.abort());
     const offline = await openFinished(grill);
@@ -282,7 +283,7 @@ describe('with two devices in the kitchen', () => {
     await grill.keyboard.press('Escape');
     await recall();
     await grill.unroute('**/api/v1/Order/list/finished');
-    await ticket.getByRole('button', { name: 'برداشتن برگه' }).click();
+    await ticket.getByRole('button', { name: 'برداشتن از تابلو' }).click();
   });
 
   test('the choice stays on the device, also where the stations cannot be read', async () => {

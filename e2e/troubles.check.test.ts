@@ -229,7 +229,8 @@ test('fewer of a dish: what it costs is shown, the customer declines one offer a
 test('on a phone: two delays of five minutes move the promised time; a replacement for a dish is found by its name', async () => {
   await page.setViewportSize(phone);
   const { dueAt } = await known('760104');
-  const later = page.getByRole('button', { name: '۵ دقیقه دیرتر' });
+  await button('کارهای دیگر').click();
+  const later = dialog().getByRole('button', { name: '۵ دقیقه دیرتر' });
   await later.click();
   await page.getByText('در مجموع ۱۰ دقیقه دیرتر').waitFor();
   await later.click();
@@ -265,6 +266,7 @@ test('on a phone: two delays of five minutes move the promised time; a replaceme
 });
 
 test('an item that is too expensive to replace a line is marked with the difference and cannot be chosen', async () => {
+  await button('کارهای دیگر').click();
   await button(/^تغییر سفارش/).click();
   await dialog()
     .getByRole('button', { name: /^جایگزین/ })

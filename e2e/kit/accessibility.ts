@@ -194,7 +194,7 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
     const targets = document.querySelectorAll<HTMLElement>(
       'button, a[href], [role=tab], [role=switch], [role=menuitem], input, textarea, label:has(input)',
     );
-    // At a desk with a mouse some pages are dense.
+    // At a desk with a mouse some pages and the tickets of the board are dense.
     const isMouse = matchMedia('(pointer: fine) and (width >= 1024px)').matches;
     const areaOf = (element: HTMLElement) => {
       const covers = getComputedStyle(element, '::after');
@@ -211,7 +211,8 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
         // «next» of React Aria's calendars.
         .filter(({ box }) => box.bottom > 0 && box.width > 1 && box.height > 1)
         .filter(({ element, box }) => {
-          const least = isMouse && element.closest('[data-density=compact]') ? 24 : most;
+          const least =
+            isMouse && element.closest('[data-density=compact], [data-order], [data-recalled]') ? 24 : most;
           return box.height < least || box.width < least;
         })
         .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)

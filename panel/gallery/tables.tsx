@@ -40,7 +40,7 @@ const columns: readonly TableColumn<Shop>[] = [
         type="button"
         tabIndex={tabIndex}
         onClick={() => toast({ title: `${name} باز شد` })}
-        className="block min-h-tap rounded-control text-start font-bold text-primary-ink hover:underline xl:pointer-fine:min-h-8"
+        className="block min-h-tap rounded-control text-start font-bold text-primary-ink hover:underline"
       >
         {name}
       </button>
@@ -73,16 +73,18 @@ export function Tables() {
   const selecting = useMemo(() => ({ change, idOf, nameOf, allLabel: 'انتخاب همه فروشگاه‌ها' }), []);
   return (
     <Section id="tables" title="جدول‌ها">
-      <Table
-        label="فروشگاه‌ها"
-        keysHint="با کلیدهای پیکان میان خانه‌ها بروید و با شیفت و فاصله فروشگاه را انتخاب کنید."
-        columns={columns}
-        rows={shops}
-        keyOf={idOf}
-        selection={{ ...selecting, chosen: selection?.ids }}
-        isPressable
-        isDense
-      />
+      <div data-density="compact">
+        <Table
+          label="فروشگاه‌ها"
+          keysHint="با کلیدهای پیکان میان خانه‌ها بروید و با شیفت و فاصله فروشگاه را انتخاب کنید."
+          columns={columns}
+          rows={shops}
+          keyOf={idOf}
+          selection={{ ...selecting, chosen: selection?.ids }}
+          isPressable
+          isDense
+        />
+      </div>
       <Table
         label="فروشگاه‌ها با سرستون چسبان"
         columns={tracks}

@@ -88,7 +88,7 @@ export function MinutePicker(props: MinutePickerProps) {
             key={chip}
             type="button"
             aria-pressed={chip === minutes}
-            aria-label={formatMinutes(chip)}
+            aria-label={`${formatNumber(chip)} دقیقه`}
             onClick={() => set(chip)}
             className={classNames(
               'min-h-tap rounded-control border text-lg font-semibold transition-colors',

@@ -7,7 +7,7 @@ export function Quantity({ value, isSmall = false }: { value: number; isSmall?: 
     <span
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-sm leading-none font-bold whitespace-nowrap',
-        isSmall ? 'h-6 min-w-8 px-1' : 'h-6 min-w-10 px-1.5 text-lg',
+        isSmall ? 'min-h-6 min-w-8 px-1' : 'min-h-6 min-w-10 px-1.5 text-lg',
         value > 1 ? 'bg-inverse text-on-inverse' : 'bg-gray-soft text-ink',
       )}
     >

@@ -141,7 +141,7 @@ interface CardsProps<Row> {
 /** The rows on a phone: the row header above, the other cells with their titles below. */
 function Cards<Row>({ title, columns, rows, keyOf }: CardsProps<Row>) {
   return (
-    <ul aria-label={title} className="grid items-start gap-2 md:grid-cols-2">
+    <ul aria-label={title} className="grid grid-cols-1 items-start gap-2 md:grid-cols-2">
       {rows.map((row, at) => (
         <li
           key={keyOf(row)}

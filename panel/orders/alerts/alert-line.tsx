@@ -190,7 +190,7 @@ function Trouble({ knowledge, isShort, onPress }: TroubleProps) {
       ) : (
         <span className="min-w-0 leading-5">
           <span className="line-clamp-2 font-bold">{knowledgeWords[knowledge]}</span>
-          {isCut && <DataAge view={live} className="block text-sm" />}
+          {isCut && <DataAge view={live} className="block text-sm max-sm:hidden" />}
         </span>
       )}
     </button>

@@ -25,7 +25,7 @@ export function EvidenceCard({ title, aside, isOpen = false, children }: Evidenc
     <Card>
       <details open={isOpen} className="group/evidence">
         <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 px-4 py-2 -outline-offset-4">
-          <h2 className="min-w-0 flex-1 font-bold text-lg">{title}</h2>
+          <h2 className="flex-auto font-bold text-lg">{title}</h2>
           {aside}
           <Icon name="chevron-down" size={20} className="text-dim group-open/evidence:rotate-180" />
         </summary>

@@ -34,7 +34,7 @@ export function DenseHeader({ order, waiting, refusal, isLarge = false }: DenseH
         className={classNames(
           cardHeaderClass,
           'flex flex-auto flex-wrap content-center items-center gap-x-2 px-1 pb-1',
-          !isLarge && 'min-h-8',
+          !isLarge && 'min-h-8 pointer-coarse:min-h-tap',
         )}
         style={{ flexBasis: isLarge ? '100%' : '9rem' }}
       >

@@ -47,7 +47,7 @@ export function TicketLines({ order, lines, stations }: TicketLinesProps) {
         return (
           <li key={line}>
             {actions.pick.allowed ? (
-              <label className="flex cursor-pointer items-center gap-2 py-px pointer-coarse:min-h-tap rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
+              <label className="flex cursor-pointer items-center gap-2 py-px max-md:min-h-tap pointer-coarse:min-h-tap rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
                 {/* The box lies below the quantity, in its cell: it is not positioned, which would create a layer for each line. */}
                 <span className="grid">
                   <input
@@ -88,7 +88,7 @@ interface CompactLinesProps {
 /** All lines as one running text. Those of the device's stations are marked. */
 export function CompactLines({ items, stations }: CompactLinesProps) {
   return (
-    <ul className="text-[1.25rem] leading-6.5">
+    <ul className="text-[1.25rem] leading-6">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
         <li key={index} className={classNames('py-px', ownLineClass(item, stations))}>

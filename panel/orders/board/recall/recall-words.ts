@@ -22,5 +22,5 @@ export const recallWords = {
   print: 'چاپ',
   printOf: (code: string) => `چاپ سفارش ${code}`,
   putAway: 'برداشتن از تابلو',
-  putAwayOf: (code: string) => `برداشتن برگه ${code} از تابلو`,
+  putAwayOf: (code: string) => `برداشتن از تابلو: برگه ${code}`,
 } as const;

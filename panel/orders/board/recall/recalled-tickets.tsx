@@ -41,6 +41,7 @@ function RecalledTicket({ ticket }: { ticket: Recalled }) {
     <article
       ref={article}
       aria-label={words.ticket(orderCode)}
+      data-recalled
       className="flex flex-wrap items-stretch overflow-clip rounded-card border-2 border-info-solid border-dashed bg-surface"
     >
       <header className="flex flex-auto flex-wrap content-center items-center justify-between gap-x-3 bg-info-soft px-3 py-1 text-info-ink">
