@@ -27,7 +27,7 @@ const slow4G = {
 const pages = {
   '/auth': { shows: 'input', withinMs: 2500 },
   '/orders': { shows: 'main [data-order]', withinMs: 3000 },
-  '/dashboard': { shows: 'main a[href^="/orders/"]', withinMs: 3500 },
+  '/dashboard': { shows: 'main [data-diagnosis]', withinMs: 3500 },
   '/products': { shows: 'main [id^="product-"]', withinMs: 3500 },
 } as const;
 type Address = keyof typeof pages;
