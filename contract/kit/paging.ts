@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const pageSizes = { usual: 20, most: 100 } as const;
 
-/** By time, newest first by default, or by the sum of each row; rows of equal sums follow each other by time. */
+/** The orders of a list: by time, newest first by default, or by the sum of each row; rows of equal sums follow each other by time. */
 export const listSorts = ['NEWEST', 'OLDEST', 'LARGEST', 'SMALLEST'] as const;
 export type ListSort = (typeof listSorts)[number];
 

@@ -14,7 +14,7 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   '/dashboard': 156 * kB,
   '/management/report/orders': 156 * kB,
 };
-/** Of these, 0.25 kB are the rules for forced colours. */
+/** The rules for forced colours are 0.25 kB of it. */
 const styleBudget = 12.5 * kB;
 const fontBudget = 40 * kB;
 

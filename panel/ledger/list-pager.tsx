@@ -10,7 +10,7 @@ interface ListPagerProps {
   page: { data: readonly unknown[]; firstItem: number; totalCount: number };
   words: Pick<typeof accountingWords, 'place'> & Parameters<typeof Pager>[0]['words'];
   onPageChange: (page: number) => void;
-  /** Where sorting and size may be chosen. */
+  /** Present when the list offers a choice of order and page size. */
   view?: AccountingView;
   settings?: ReactNode;
 }

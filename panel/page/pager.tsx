@@ -15,7 +15,7 @@ interface PagerProps {
   settings?: ReactNode;
 }
 
-/** Where rows are not sorted by time, pages are earlier or later ones. */
+/** The words for rows in another order than time: their pages are earlier or later ones. */
 export const sortedPagerWords = { first: 'ابتدای فهرست', newer: 'قبلی', older: 'بعدی' } as const;
 
 export function Pager({ place, words, onFirst, onNewer, onOlder, settings }: PagerProps) {

@@ -40,6 +40,6 @@ export function registerServiceWorker({ isDirty }: Options): void {
     );
   });
   setTimeout(install, installationDelayMs);
-  // From here on the device must survive a reload without a connection.
+  // A signed-in device must survive a reload without a connection.
   onSessionChange((change) => change === 'signed-in' && install());
 }

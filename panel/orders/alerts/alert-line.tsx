@@ -17,14 +17,12 @@ import { useTick } from '../../infra/clock/hooks/use-tick.ts';
 import { useWhenUntouched } from '../../infra/clock/hooks/use-when-untouched.ts';
 import { serverClock } from '../../infra/clock/server-clock.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { lazyPart, loadWithRetry, preloadParts } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { returnFocus } from '../../ui/model/focus-history.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DataAge } from '../board/data-age.tsx';
 import { HandoverDialog, preloadDeferredParts } from '../dialogs/lazy-parts.ts';
 import type { BoardKnowledge } from '../live/board-knowledge.ts';
@@ -36,10 +34,10 @@ import {
   alertWords,
   kindWords,
   knowledgeWords,
-  silentWords,
   troubleWords,
 } from './alert-words.ts';
 import { showOnBoard } from './show-on-board.ts';
+import { Silent } from './silent.tsx';
 import { type Alert, useAlerts, useBoardKnowledge } from './use-alerts.ts';
 
 const AlertList = lazyPart(async () => (await import('./alert-list.tsx')).AlertList);
@@ -239,60 +237,6 @@ function KindButton({ kind, alerts, isOnly, isCrowded, onPress }: KindButtonProp
         </span>
       )}
     </button>
-  );
-}
-
-interface SilentProps {
-  sound: 'off' | 'locked';
-  /** A phone has no room for words beside alerts. */
-  isShort: boolean;
-}
-
-/** Shown while no alarm would be audible on this device. It disappears with the press on its button. */
-function Silent({ sound, isShort }: SilentProps) {
-  const label = sound === 'off' ? silentWords.start : silentWords.unlock;
-  const part = useRef<HTMLSpanElement>(null);
-  useReturnFocus(part);
-  return (
-    <span
-      ref={part}
-      className={classNames(
-        'flex items-center gap-2 rounded-control md:px-1',
-        solidTone.warning,
-        !isShort && 'min-w-0 flex-10 px-1 md:flex-none',
-      )}
-    >
-      <span
-        className={classNames(
-          'flex min-w-0 flex-1 items-center gap-2 font-bold leading-6',
-          isShort
-            ? 'max-md:sr-only'
-            : 'max-md:group-has-data-throttle/foot:sr-only @max-[15rem]/foot:sr-only',
-        )}
-      >
-        <Icon name="bell-off" />
-        <span className="line-clamp-2">{sound === 'off' ? silentWords.off : silentWords.locked}</span>
-      </span>
-      {isShort && (
-        <IconButton
-          icon="bell-off"
-          label={label}
-          tone="warning"
-          onPress={alarm.startShift}
-          className="md:hidden"
-        />
-      )}
-      <Button
-        tone="quiet"
-        onPress={alarm.startShift}
-        className={classNames(
-          '@min-[20rem]/foot:max-sm:px-3 @min-[20rem]/foot:shrink-0 @max-[20rem]/foot:px-1 @max-[20rem]/foot:py-0 @max-[20rem]/foot:leading-5',
-          isShort && 'max-md:hidden',
-        )}
-      >
-        {label}
-      </Button>
-    </span>
   );
 }
 
