@@ -197,7 +197,13 @@ describe('at 1280 by 800', () => {
       `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)
        SELECT 'kababi', day, h.s, h.e FROM generate_series(0, 6) day, (VALUES ('11:00', '15:30'), ('18:30', '23:00')) h (s, e)`,
     );
+    // The banner that no order arrives now takes room above the week, at any hour of the test.
+    await program.pool.query(
+      `INSERT INTO vendor_special_day (vendor_code, start_date, end_date, ranges)
+       SELECT 'kababi', day, day, '[]' FROM (SELECT to_char(now() AT TIME ZONE 'Asia/Tehran', 'YYYY-MM-DD') AS day) d`,
+    );
     await owner.goto(`${program.url}/management/operating-hours`);
+    await owner.getByText('اکنون سفارشی برای مشتری برده نمی‌شود').waitFor();
     const last = owner.getByLabel('تا ساعت، جمعه، بازه ۲');
     await last.waitFor();
     const { y, height } = (await last.boundingBox())!;

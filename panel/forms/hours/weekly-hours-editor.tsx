@@ -105,7 +105,9 @@ function Day(props: {
     </div>
   );
   return (
-    <li className={isLine ? 'flex flex-wrap items-center gap-x-4 gap-y-1 py-2' : 'flex flex-col gap-3 py-4'}>
+    <li
+      className={isLine ? 'flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5' : 'flex flex-col gap-3 py-4'}
+    >
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="w-[6rem] font-bold">{name}</h3>
         <SegmentedControl

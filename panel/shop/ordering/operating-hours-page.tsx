@@ -7,7 +7,7 @@ import { ShiftsForm } from './shifts-form.tsx';
 import { SpecialDaysForm } from './special-days/special-days-form.tsx';
 import { managementOrderingWords, shiftWords } from './words.ts';
 
-/** At a desk the week has the width of the page, so that each day is a line. */
+/** At a desk each day is a line, and all seven are in view below the banner: the buttons that copy a day are, too, so no sentence explains them. */
 export function OperatingHoursPage() {
   const isLine = useRoomForTable();
   return (
@@ -16,7 +16,7 @@ export function OperatingHoursPage() {
         {(settings) => (
           <div className="flex flex-col gap-4">
             <TitledCard aria-label={shiftWords.week} title={shiftWords.week}>
-              <p className="text-dim">{shiftWords.lead}</p>
+              {!isLine && <p className="text-dim">{shiftWords.lead}</p>}
               <ShiftsForm settings={settings} isLine={isLine} />
             </TitledCard>
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
