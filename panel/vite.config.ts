@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { allCalls } from '@pishkhan/contract/calls.ts';
+import { appVersion } from '@pishkhan/contract/session/session.ts';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -17,9 +18,7 @@ import { brandMarkUrl, pageHead } from './build/page-head.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import { pureFunctions, slimContractPlugin } from './build/slim-contract.ts';
-import manifest from './package.json' with { type: 'json' };
 
-const { version } = manifest;
 const root = import.meta.dirname;
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -39,7 +38,7 @@ export default defineConfig({
     tailwindcss(),
     // All labels come from fa/react-aria.ts, so none of the thirty built-in languages is shipped.
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
-    pageHead({ version }),
+    pageHead({ version: appVersion }),
     slimContractPlugin(),
     ...(isGallery
       ? []
@@ -57,7 +56,6 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: {
-    __APP_VERSION__: JSON.stringify(version),
     __BRAND_MARK__: JSON.stringify(brandMarkUrl(root)),
     __API_PATHS__: JSON.stringify(apiPaths),
   },

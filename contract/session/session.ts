@@ -59,5 +59,5 @@ export const otpSeconds = 120;
 export const otpDigits = 6;
 export const otpTries = 3;
 
-/** Version of the product: the text of the header `app-version`, the splash label and the release tag. */
+/** The label of screens, events and the header `app-version`, which is fixed. The product's own version stands in package.json. */
 export const appVersion = '1.8.34';

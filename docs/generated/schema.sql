@@ -1386,6 +1386,13 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE schema_release (
+  version text NOT NULL,
+  runs_beside text NOT NULL,
+  first_started_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT schema_release_pkey PRIMARY KEY (version)
+);
+
 CREATE TABLE second_factor (
   person_id bigint NOT NULL,
   secret text NOT NULL,

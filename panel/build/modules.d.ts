@@ -13,8 +13,5 @@ declare module 'subset-font' {
 
 declare module '*.css';
 
-/** The panel's version, such as 1.8.34, defined by the build. */
-declare const __APP_VERSION__: string;
-
 /** The logo as a data URL: public/icon.svg, inlined by the build to save a request for 400 bytes. */
 declare const __BRAND_MARK__: string;

@@ -1,9 +1,9 @@
 // npm run backup -- FILE: copies the whole system into one file while it runs (decision 38).
 import { stat } from 'node:fs/promises';
-import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { makeBackup } from '../infra/backup/make-backup.ts';
 import { now } from '../infra/clock.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
+import { productVersion } from '../infra/product-version.ts';
 import { fileArgument, keyFiles, runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const file = fileArgument('backup');
   const { rows, digests } = await withDatabase(config, ({ client }) =>
     makeBackup(
-      { client, files: openFileStore(config.files), keyFiles: keyFiles(config), version: appVersion },
+      { client, files: openFileStore(config.files), keyFiles: keyFiles(config), version: productVersion },
       { file, passphrase: config.backupKey, now: now() },
     ),
   );

@@ -3,8 +3,8 @@ import { type FaultCode, faults } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
-import { appVersion } from '@pishkhan/contract/session/session.ts';
 import type * as z from 'zod/mini';
+import { productVersion } from '../infra/product-version.ts';
 import { collectSchemas, type DocumentSchemas, type Json, sorted } from './openapi-schemas.ts';
 
 const envelope = (call: Call, schemas: DocumentSchemas): Json => ({
@@ -213,7 +213,7 @@ export function openApi(
     };
   return {
     openapi: '3.1.0',
-    info: { title, version: appVersion },
+    info: { title, version: productVersion },
     servers: [{ url: '/' }],
     paths,
     ...(Object.keys(webhooks).length > 0 && {

@@ -51,6 +51,7 @@ describe('migrations', () => {
   const row = { name: '0001-row', sql: 'SELECT pg_sleep(0.2); INSERT INTO shelf VALUES (9007199254740991);' };
   const schema = (parts: Partial<Schema> = {}): Schema => ({
     version: '1.9.0',
+    runsBeside: '1.9.0',
     baseline: [shelf],
     migrations: [row],
     code: [size(1), guarded],
@@ -92,24 +93,51 @@ describe('migrations', () => {
   });
 
   it('do not replace what a newer program has written', async () => {
-    const newer = schema({ version: '1.10.0', migrations: all, code: [size(3), guarded] });
+    const newer = schema({
+      ...{ version: '1.10.0', runsBeside: '1.10.0' },
+      migrations: all,
+      code: [size(3), guarded],
+    });
     expect(await migrate(empty, newer)).toEqual(['functions/shelf.sql']);
     await expect(migrate(empty, schema({ migrations: all }))).rejects.toThrow(
-      /newer than this Pishkhan \(it has "functions\/shelf\.sql"\)/,
+      /newer than this Pishkhan \(it has "functions\/shelf\.sql", and release 1\.10\.0 /,
     );
     expect(await read('SELECT size()')).toEqual([{ size: 3 }]);
+  });
+
+  it('let an older program run on what a newer one has written, and leave it as it is, if the newer one has said so', async () => {
+    const newer = schema({
+      ...{ version: '1.11.0', runsBeside: '1.10.0' },
+      migrations: [...all, { name: '0003-newer', sql: 'CREATE TABLE newer (id int8);' }],
+      code: [size(4), guarded],
+    });
+    expect(await migrate(empty, newer)).toEqual(['0003-newer', 'functions/shelf.sql']);
+    const rolledBack = { version: '1.10.0', migrations: all, code: [size(3), guarded] };
+    expect(await migrate(empty, schema(rolledBack))).toEqual([]);
+    expect(await read('SELECT size()')).toEqual([{ size: 4 }]);
+    const tooOld = migrate(empty, schema({ ...rolledBack, version: '1.9.9' }));
+    await expect(tooOld).rejects.toThrow(/newer than this Pishkhan.*runs beside 1\.10\.0 and later/);
+    const ofABranch = { name: '0003-branch', sql: 'CREATE TABLE branch (id int8);' };
+    await expect(migrate(empty, schema({ ...rolledBack, migrations: [...all, ofABranch] }))).rejects.toThrow(
+      StartRefused,
+    );
+    expect(await migrate(empty, newer)).toEqual([]);
+    await empty.pool.query(
+      `DROP TABLE newer; DELETE FROM schema_migration WHERE name = '0003-newer'; DELETE FROM schema_release`,
+    );
+    await migrate(empty, schema({ version: '1.11.0', migrations: all, code: [size(3), guarded] }));
   });
 
   it('drop a trigger that its file no longer has', async () => {
     expect(await nameOfTriggers()).toEqual([{ name: 'guarded' }]);
     const without = { name: guarded.name, sql: '' };
-    await migrate(empty, schema({ version: '1.10.0', migrations: all, code: [size(3), without] }));
+    await migrate(empty, schema({ version: '1.11.0', migrations: all, code: [size(3), without] }));
     expect(await nameOfTriggers()).toEqual([]);
   });
 
   it('refuse the tables of a Pishkhan from before the baseline, and say how to take its data along', async () => {
     await sql`CREATE TABLE kysely_migration (name text)`.execute(empty.db);
-    const refused = migrate(empty, schema({ version: '1.10.0', migrations: all, code: [] }));
+    const refused = migrate(empty, schema({ version: '1.11.0', migrations: all, code: [] }));
     await expect(refused).rejects.toBeInstanceOf(StartRefused);
     await expect(refused).rejects.toThrow(/npm run backup.* with that Pishkhan.*npm run restore/);
     await sql`DROP TABLE kysely_migration`.execute(empty.db);
@@ -122,7 +150,7 @@ describe('migrations', () => {
     visitorUrl.username = role;
     visitorUrl.password = 'of a visitor';
     const visitor = connect({ connectionString: visitorUrl.href }, 1);
-    await sql`DROP TABLE schema_migration, schema_code`.execute(empty.db);
+    await sql`DROP TABLE schema_migration, schema_code, schema_release`.execute(empty.db);
     try {
       await expect(migrate(visitor, schema())).rejects.toThrow(
         /^The user of DATABASE_URL may not make tables/,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { appVersion } from '@pishkhan/contract/session/session.ts';
+import { productVersion, runsBeside } from '../product-version.ts';
 
 const schemaFolder = fileURLToPath(new URL('../../schema/', import.meta.url));
 const migrationFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -40,6 +40,8 @@ interface SqlFile {
 export interface Schema {
   /** The program's version, with which it marks what it writes. */
   version: string;
+  /** The oldest program that may run on this schema. */
+  runsBeside: string;
   /** The tables of an empty database. */
   baseline: readonly SqlFile[];
   /** Changes of the tables since the baseline, each run once. */
@@ -60,7 +62,13 @@ export async function readSchema(): Promise<Schema> {
     readFiles(schemaFolder, ['generated.sql']),
     readMigrations(),
   ]);
-  return { version: appVersion, baseline, migrations, code: [...generated, ...functions, ...triggers] };
+  return {
+    version: productVersion,
+    runsBeside,
+    baseline,
+    migrations,
+    code: [...generated, ...functions, ...triggers],
+  };
 }
 
 async function readFeatures(kind: string): Promise<SqlFile[]> {

@@ -12,6 +12,7 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'city',
     'schema_code',
     'schema_migration',
+    'schema_release',
   ],
   'of a person, who may work for several shops': [
     'cell_phone_change',

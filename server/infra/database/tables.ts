@@ -861,6 +861,12 @@ interface SchemaMigrationTable {
   done_at: Generated<Date>;
 }
 
+interface SchemaReleaseTable {
+  version: string;
+  runs_beside: string;
+  first_started_at: Generated<Date>;
+}
+
 interface SecondFactorTable {
   person_id: number;
   secret: string;
@@ -1379,6 +1385,7 @@ export interface Tables {
   sales_progress: SalesProgressTable;
   schema_code: SchemaCodeTable;
   schema_migration: SchemaMigrationTable;
+  schema_release: SchemaReleaseTable;
   second_factor: SecondFactorTable;
   security_change: SecurityChangeTable;
   security_event: SecurityEventTable;
