@@ -63,7 +63,6 @@ export const webhookMessageSchema = z.object({
     order: orderNow,
   }),
 });
-export type WebhookMessage = z.output<typeof webhookMessageSchema>;
 
 /** A decision of an operator. The marketplace's key knows its own decisions and gets no message about them. */
 const decisionSchema = z.nullable(
@@ -91,7 +90,6 @@ export const menuMessageSchema = z.object({
     decision: decisionSchema,
   }),
 });
-export type MenuMessage = z.output<typeof menuMessageSchema>;
 
 /**
  * Actions of shops and of time, which are always sent. `finishSignup`: the last step is done, and the status does not
@@ -115,7 +113,6 @@ export const vendorMessageSchema = z.object({
     vendor: z.object({ vendorStatus: z.enum(vendorStatuses), step: z.int(), version: z.int() }),
   }),
 });
-export type VendorMessage = z.output<typeof vendorMessageSchema>;
 
 export const throttleMessageTypes = [
   'vendor.pause-started',
@@ -145,7 +142,6 @@ export const throttleMessageSchema = z.object({
     endedBecause: z.nullable(z.enum(throttleEnds)),
   }),
 });
-export type ThrottleMessage = z.output<typeof throttleMessageSchema>;
 
 export const reachMessageTypes = ['vendor.unreachable', 'vendor.reachable'] as const;
 
@@ -164,7 +160,6 @@ export const reachMessageSchema = z.object({
     endedAt: z.nullable(instantSchema),
   }),
 });
-export type ReachMessage = z.output<typeof reachMessageSchema>;
 
 export const replyMessageTypes = [
   'review.reply-written',
@@ -185,7 +180,6 @@ export const replyMessageSchema = z.object({
     reply: z.nullable(replySchema),
   }),
 });
-export type ReplyMessage = z.output<typeof replyMessageSchema>;
 
 export const vendorImageMessageTypes = [
   'vendor-image.requested',
@@ -204,7 +198,6 @@ export const vendorImageMessageSchema = z.object({
     decision: decisionSchema,
   }),
 });
-export type VendorImageMessage = z.output<typeof vendorImageMessageSchema>;
 
 export const disputeMessageTypes = ['dispute.opened', 'dispute.withdrawn', 'dispute.answered'] as const;
 
@@ -214,7 +207,6 @@ export const disputeMessageSchema = z.object({
   /** The dispute at the time of sending. Its evidence is read, and it is answered, by its id. */
   data: waitingDisputeSchema,
 });
-export type DisputeMessage = z.output<typeof disputeMessageSchema>;
 
 export const adjustmentMessageSchema = z.object({
   type: z.literal('adjustment.booked'),
@@ -222,7 +214,6 @@ export const adjustmentMessageSchema = z.object({
   /** A refund, a charge or a compensation that an operator, or the rule for canceled orders, has booked. */
   data: z.object({ vendorCode: vendorCodeSchema, adjustment: adjustmentSchema }),
 });
-export type AdjustmentMessage = z.output<typeof adjustmentMessageSchema>;
 
 export const termsMessageSchema = z.object({
   type: z.literal('vendor.terms-changed'),
@@ -230,7 +221,6 @@ export const termsMessageSchema = z.object({
   /** The terms that an operator has set, or that the acceptance of a sign-up has preset. */
   data: z.object({ vendorCode: vendorCodeSchema, terms: vendorTermsSchema }),
 });
-export type TermsMessage = z.output<typeof termsMessageSchema>;
 
 /** A receiver answers any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
 export const marketplaceWebhooks = {

@@ -1,34 +1,10 @@
 // The marketplace's receiver of webhooks: it refuses messages that are unsigned, old or malformed, and records each valid one in the ledger
 // once. A script can simulate any failing receiver.
 // Owns: checking and answering. Not: received messages (ledger), the registration (register-receiver.ts).
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AdjustmentMessage,
-  adjustmentMessageSchema,
-  type DisputeMessage,
-  disputeMessageSchema,
-  type MenuMessage,
-  menuMessageSchema,
-  type ReachMessage,
-  type ReplyMessage,
-  reachMessageSchema,
-  reachMessageTypes,
-  replyMessageSchema,
-  type TermsMessage,
-  type ThrottleMessage,
-  termsMessageSchema,
-  throttleMessageSchema,
-  throttleMessageTypes,
-  type VendorImageMessage,
-  type VendorMessage,
-  vendorImageMessageSchema,
-  vendorMessageSchema,
-  type WebhookMessage,
-  webhookMessageSchema,
-} from '@pishkhan/contract/marketplace/webhooks.ts';
+import { readWebhook } from '@pishkhan/client/webhooks.ts';
 import { now } from '../clock.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -74,7 +50,6 @@ export const isSimulators = (url: string): boolean => {
 };
 
 const maxBytes = 1024 * 1024;
-const toleranceSeconds = 5 * 60;
 
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { ledger, fault = () => undefined, distrusted = () => {}, disputed } = options;
@@ -83,7 +58,9 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
 
   const receive = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await readBody(request);
-    const checked = check(request, body, secrets);
+    const checked = isAddress(request)
+      ? await readWebhook({ headers: request.headers, body }, { secrets, now: now() })
+      : 'address';
     if (typeof checked === 'string') {
       distrusted(checked);
       response.writeHead(checked === 'signature' ? 401 : 400).end();
@@ -126,6 +103,9 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   };
 }
 
+const isAddress = ({ method, url }: http.IncomingMessage): boolean =>
+  method === 'POST' && url?.split('?')[0] === webhookPath;
+
 async function readBody(request: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -136,62 +116,6 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-/** Returns the message, or the reason of its refusal. */
-function check(
-  request: http.IncomingMessage,
-  body: string,
-  secrets: readonly string[],
-): { id: string; message: Message } | string {
-  const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = request.headers;
-  if (request.method !== 'POST' || request.url?.split('?')[0] !== webhookPath) return 'address';
-  if (typeof id !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string') return 'headers';
-  const given = signature.split(' ').filter((one) => one.startsWith('v1,'));
-  const isSigned = secrets.some((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-    const right = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest();
-    return given.some((one) => isSame(Buffer.from(one.slice(3), 'base64'), right));
-  });
-  if (!isSigned) return 'signature';
-  if (!(Math.abs(now().getTime() / 1000 - Number(sentAt)) <= toleranceSeconds)) return 'timestamp';
-  try {
-    return { id, message: readMessage(JSON.parse(body)) };
-  } catch {
-    return 'message';
-  }
-}
-
-type Message =
-  | WebhookMessage
-  | MenuMessage
-  | VendorMessage
-  | ThrottleMessage
-  | ReachMessage
-  | ReplyMessage
-  | VendorImageMessage
-  | DisputeMessage
-  | AdjustmentMessage
-  | TermsMessage;
-
-function readMessage(json: { type?: unknown }): Message {
-  const [noun] = String(json?.type).split('.');
-  if (noun === 'menu') return menuMessageSchema.parse(json);
-  if (noun === 'review') return replyMessageSchema.parse(json);
-  if (noun === 'dispute') return disputeMessageSchema.parse(json);
-  if (noun === 'adjustment') return adjustmentMessageSchema.parse(json);
-  if (noun === 'vendor-image') return vendorImageMessageSchema.parse(json);
-  if (noun === 'vendor') return ofVendor(json);
-  return webhookMessageSchema.parse(json);
-}
-
-function ofVendor(json: { type?: unknown }): VendorMessage | ThrottleMessage | ReachMessage | TermsMessage {
-  if (json.type === 'vendor.terms-changed') return termsMessageSchema.parse(json);
-  if (throttleMessageTypes.some((type) => type === json.type)) return throttleMessageSchema.parse(json);
-  if (reachMessageTypes.some((type) => type === json.type)) return reachMessageSchema.parse(json);
-  return vendorMessageSchema.parse(json);
-}
-
-const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Returns false when the message counts as not received. */
 async function survive(

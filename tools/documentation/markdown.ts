@@ -1,7 +1,7 @@
 // The parts of a Markdown page that can be cited.
 
 const workspaces = new Set([
-  ...['contract', 'server', 'panel', 'console', 'simulator', 'print-bridge'],
+  ...['client', 'contract', 'server', 'panel', 'console', 'simulator', 'print-bridge'],
   ...['e2e', 'proofs', 'tools', 'docs'],
 ]);
 

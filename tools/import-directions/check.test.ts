@@ -50,6 +50,8 @@ test.each([
   ['panel/fa/digits.ts', '@pishkhan/contract/orders/states.ts'],
   ['simulator/couriers.ts', '@pishkhan/server/infra/clock.ts'],
   ['simulator/couriers.ts', '@pishkhan/panel/fa/digits.ts'],
+  ['client/staff.ts', '@pishkhan/server/infra/clock.ts'],
+  ['client/webhooks.ts', 'node:crypto'],
   ['print-bridge/bridge.ts', '@pishkhan/contract/kit/client.ts'],
   ['panel/printing/bridge-printer.ts', '@pishkhan/print-bridge/bridge.ts'],
   ['console/shops/shops-page.tsx', '@pishkhan/panel/orders/public.ts'],
@@ -95,6 +97,8 @@ test.each([
   ['console/kit/states.tsx', '../session/public.ts'],
   ['console/build/budgets.ts', '@pishkhan/panel/build/budgets.ts'],
   ['console/app/screens.ts', '../shops/shops-page.tsx'],
+  ['client/staff.ts', '@pishkhan/contract/calls.ts'],
+  ['simulator/webhooks/receiver.ts', '@pishkhan/client/webhooks.ts'],
   ['e2e/ring.e2e.test.ts', '@pishkhan/server/testkit/database.ts'],
   ['proofs/bench/main.ts', '@pishkhan/server/infra/database/embedded.ts'],
 ])('%s may import %s', (file, specifier) => {

@@ -6,7 +6,7 @@ interface Rule {
   breaks(from: Module, to: Module, typeOnly: boolean): boolean;
 }
 
-const product = ['contract', 'server', 'panel', 'console', 'simulator', 'print-bridge'];
+const product = ['client', 'contract', 'server', 'panel', 'console', 'simulator', 'print-bridge'];
 const proofs = ['e2e', 'proofs', 'tools'];
 
 /** Folders of the panel that are not features. */
@@ -99,11 +99,21 @@ export const rules: readonly Rule[] = [
       from.feature !== 'build',
   },
   {
-    says: 'the simulator speaks only the contract',
+    says: 'the client is packed with the contract alone, and runs without Node',
+    breaks: (from, to) =>
+      isIn(from, 'client') &&
+      !isIn(to, 'client') &&
+      !isIn(to, 'contract') &&
+      !isPackage(to, 'zod') &&
+      !from.isTest,
+  },
+  {
+    says: 'the simulator speaks only the contract, with the client',
     breaks: (from, to) =>
       isIn(from, 'simulator') &&
       isOurs(to) &&
       !isIn(to, 'simulator') &&
+      !isIn(to, 'client') &&
       !isIn(to, 'contract') &&
       !(from.isTest && isTestPart(to)),
   },
