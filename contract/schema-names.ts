@@ -2,7 +2,7 @@
 // of one call needs no name; an object that two calls share needs one (openapi.test.ts).
 
 import type * as z from 'zod/mini';
-import { escalationSchema } from './escalation/calls.ts';
+import { escalationNoticeSchema, escalationSchema } from './escalation/calls.ts';
 import { followedOrderSchema } from './follow/followed.ts';
 import { adjustmentSchema } from './ledger/adjustment.ts';
 import { entrySchema } from './ledger/calls.ts';
@@ -122,6 +122,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   OrderAnswer: orderAnswerSchema,
   FollowedOrder: followedOrderSchema,
   Escalation: escalationSchema,
+  EscalationNotice: escalationNoticeSchema,
   Actor: actorSchema,
   Basket: basketSchema,
   Courier: courierSchema,

@@ -40,7 +40,7 @@ export function trailLine(entry: TrailEntry, order: Pick<Order, 'orderItems' | '
     }
     case 'escalation': {
       const notices = entry.notices.map(
-        ({ fullName, state }) => `${fullName ?? words.someone}: ${words.notice[state]}`,
+        (notice) => `${notice.fullName ?? words.someone}: ${endOfNotice(notice)}`,
       );
       return {
         group: 'shop',
@@ -73,6 +73,15 @@ export function trailLine(entry: TrailEntry, order: Pick<Order, 'orderItems' | '
     default:
       return entry satisfies never;
   }
+}
+
+/** The end of a text, push or call, as far as anybody knows it. */
+function endOfNotice({
+  state,
+  arrived,
+}: Extract<TrailEntry, { type: 'escalation' }>['notices'][number]): string {
+  if (arrived === true) return words.arrived;
+  return arrived === false ? words.notArrived : words.notice[state];
 }
 
 /** An operator's name is shown here, and nowhere in the shop. */

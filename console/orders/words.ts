@@ -116,10 +116,12 @@ export const trailWords = {
   } satisfies Record<StepOutcome, string>,
   notice: {
     WAITING: 'در صف',
-    SENT: 'رسید',
+    SENT: 'فرستاده شد',
     GIVEN_UP: 'نرسید',
     WITHDRAWN: 'پس گرفته شد',
   } satisfies Record<(typeof noticeStates)[number], string>,
+  arrived: 'به گوشی رسید',
+  notArrived: 'به گوشی نرسید',
   someone: 'یک همکار',
   webhook: (type: string) => `پیام ${type} به سامانه مشتریان`,
   message: {

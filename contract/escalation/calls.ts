@@ -7,6 +7,17 @@ import { orderCodeSchema } from '../orders/order.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { escalationSteps, noticeStates, stepOutcomes } from './steps.ts';
 
+/** One push to a device, or one text or call to a person. */
+export const escalationNoticeSchema = z.object({
+  /** Null when the person has been deleted. */
+  fullName: z.nullable(z.string()),
+  state: z.enum(noticeStates),
+  /** Time at which the notice was sent, given up or withdrawn. */
+  settledAt: z.nullable(instantSchema),
+  /** Whether a sent text is on the phone, as its provider says; null while nobody knows. */
+  arrived: z.nullable(z.boolean()),
+});
+
 export const escalationSchema = z.object({
   /** A person heard the order or answered. */
   isHeard: z.boolean(),
@@ -19,15 +30,7 @@ export const escalationSchema = z.object({
       at: instantSchema,
       outcome: z.enum(stepOutcomes),
       /** One push per device; one text and one call per person. */
-      notices: z.array(
-        z.object({
-          /** Null when the person has been deleted. */
-          fullName: z.nullable(z.string()),
-          state: z.enum(noticeStates),
-          /** Time at which the notice was sent, given up or withdrawn. */
-          settledAt: z.nullable(instantSchema),
-        }),
-      ),
+      notices: z.array(escalationNoticeSchema),
     }),
   ),
   /** The next step; null when none is left or needed. */

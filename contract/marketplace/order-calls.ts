@@ -3,7 +3,8 @@
 // For operators a customer's phone, address and words are masked; each reveal has a reason and is recorded.
 
 import * as z from 'zod/mini';
-import { escalationSteps, noticeStates, stepOutcomes } from '../escalation/steps.ts';
+import { escalationNoticeSchema } from '../escalation/calls.ts';
+import { escalationSteps, stepOutcomes } from '../escalation/steps.ts';
 import { defineCall } from '../kit/call.ts';
 import { idTextSchema } from '../kit/integers.ts';
 import { vendorCodeSchema } from '../kit/vendor-code.ts';
@@ -125,13 +126,7 @@ export const trailEntrySchema = z.discriminatedUnion('type', [
     ...at,
     step: z.enum(escalationSteps),
     outcome: z.enum(stepOutcomes),
-    notices: z.array(
-      z.object({
-        fullName: z.nullable(z.string()),
-        state: z.enum(noticeStates),
-        settledAt: z.nullable(instantSchema),
-      }),
-    ),
+    notices: z.array(escalationNoticeSchema),
   }),
   z.object({
     type: z.literal('webhook'),

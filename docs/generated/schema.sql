@@ -1454,6 +1454,27 @@ CREATE INDEX security_event_of_vendor ON security_event USING btree (vendor_code
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON security_event FOR EACH ROW EXECUTE FUNCTION append_only('at', '364 days');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON security_event FOR EACH STATEMENT EXECUTE FUNCTION append_only('at', '364 days');
 
+CREATE TABLE sent_message (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  provider text NOT NULL,
+  message_id text NOT NULL,
+  request_id text NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL DEFAULT 'SENT'::text,
+  polls integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  settled_at timestamp with time zone,
+  CONSTRAINT sent_message_pkey PRIMARY KEY (id),
+  CONSTRAINT sent_message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'TEXT'::text]))),
+  CONSTRAINT sent_message_message_id_check CHECK (((length(message_id) >= 1) AND (length(message_id) <= 100))),
+  CONSTRAINT sent_message_provider_check CHECK ((length(provider) <= 20)),
+  CONSTRAINT sent_message_request_id_check CHECK (((length(request_id) >= 1) AND (length(request_id) <= 100))),
+  CONSTRAINT sent_message_state_check CHECK ((state = ANY (ARRAY['SENT'::text, 'DELIVERED'::text, 'UNDELIVERED'::text, 'UNKNOWN'::text])))
+) WITH (fillfactor=70);
+CREATE INDEX sent_message_due ON sent_message USING btree (due_at) WHERE (state = 'SENT'::text);
+CREATE INDEX sent_message_of_request ON sent_message USING btree (request_id);
+
 CREATE TABLE session (
   id uuid NOT NULL,
   person_id bigint NOT NULL,

@@ -22,8 +22,8 @@ import { openPush } from '../infra/push/push.ts';
 import { openVapidKey } from '../infra/push/vapid-key.ts';
 import { createSecretBox } from '../infra/second-factor/secret-box.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
-import { countSms } from '../infra/sms/count-sms.ts';
-import { createSms } from '../infra/sms/create-sms.ts';
+import { createProviders, createSms } from '../infra/sms/create-sms.ts';
+import { startReceipts } from '../infra/sms/poll-receipts.ts';
 import { startMarketplaceWebhooks } from '../marketplace/public.ts';
 import { startNotices } from '../notices/public.ts';
 import { findOperators } from '../operators/public.ts';
@@ -72,24 +72,25 @@ export async function openParts(config: Config) {
   const { metrics, ...figures } = await openMetrics(config.metrics, log);
   measureBacklog(metrics, pool, log);
   const tracing = await openTracing(config.tracing);
-  const sms = countSms(
-    createSms({
-      kavenegar: config.kavenegar,
-      outboxFile: inData('outbox', 'sms.jsonl'),
-      host: new URL(config.publicUrl).hostname,
-      onSent: config.demo === 'off' ? undefined : printMessage,
-    }),
+  const providers = createProviders(config.sms);
+  const receipts = startReceipts({ pool, log, metrics, providers });
+  const { sms, orderSms, isAnyProviderOpen } = createSms(config.sms, providers, {
+    outboxFile: inData('outbox', 'sms.jsonl'),
+    host: new URL(config.publicUrl).hostname,
+    onSent: config.demo === 'off' ? undefined : printMessage,
     metrics,
-  );
+    log,
+    accepted: receipts.await,
+  });
   const push = openPush({ ...config.push, key: openVapidKey(inData('push.key'), config.push.key) });
   const calls = createPhoneCalls({
     hook: config.calls.hook,
-    kavenegar: config.calls.speaks ? config.kavenegar : undefined,
+    kavenegar: config.calls.speaks ? config.sms.accounts.kavenegar : undefined,
     outboxFile: config.demo === 'off' ? undefined : inData('outbox', 'calls.jsonl'),
   });
   const budget = config.smsBudget;
   const notices = startNotices(
-    { db, pool, log, push, sms, calls, budget },
+    { db, pool, log, push, sms: orderSms, calls, budget },
     { pushSeconds: config.push.timeoutMs / 1000 },
   );
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
@@ -115,7 +116,7 @@ export async function openParts(config: Config) {
   return {
     ...session,
     ...{ database, dataKeys, pool, replica, reads: replica.reads, files },
-    ...{ metrics, metricsPort: figures.port, push, live, pictures, pdfs, refusals },
+    ...{ metrics, metricsPort: figures.port, isAnyProviderOpen, push, live, pictures, pdfs, refusals },
     ...{ marketplaceKeys, orderMetrics, traces },
     orderParts: { pool, wake: live.wake, committed: orderMetrics.committed, traces },
     findVisitors: (ids: string[]) => findVisitors(db, ids),
@@ -141,6 +142,7 @@ export async function openParts(config: Config) {
       { stop: pdfs.close },
       { stop: webhooks.close },
       { stop: notices.close },
+      { stop: receipts.stop },
       { stop: replica.close },
       refusals,
       orderMinutes,

@@ -22,6 +22,18 @@ describe('a server is ready for requests', () => {
     expect(await open().reasons()).toEqual([]);
   });
 
+  it('with a warning while a provider of messages is left out', async () => {
+    let isAnyProviderOpen = true;
+    const readiness = createReadiness({
+      ...{ pool: database.pool, dataDir, log },
+      isAnyProviderOpen: () => isAnyProviderOpen,
+    });
+    expect(await readiness.reasons()).toEqual([]);
+    expect(readiness.warnings).toEqual(['messages']);
+    isAnyProviderOpen = false;
+    expect(readiness.warnings).toEqual([]);
+  });
+
   it('with a warning while the last check of the ledger has found faults', async () => {
     const readiness = open();
     const check = (faults: number) =>

@@ -12,7 +12,7 @@ import type { Log } from '../infra/log.ts';
 type Trouble = 'database' | 'read-only' | 'migrations' | 'disk' | 'outbox';
 export type UnreadyReason = 'stopping' | Trouble;
 /** Faults that somebody must look at, and for which no request is turned away. */
-export type ReadinessWarning = 'ledger' | 'clock' | 'bus' | 'replica';
+export type ReadinessWarning = 'ledger' | 'clock' | 'bus' | 'replica' | 'messages';
 
 export interface Readiness {
   /** Empty when the server is ready. */
@@ -33,6 +33,8 @@ interface ReadinessParts {
   isBusDown?: () => boolean;
   /** True while the replica lags or is down; its reads then go to the primary. */
   isReplicaBehind?: () => boolean;
+  /** True while a provider of messages is left out because it fails. */
+  isAnyProviderOpen?: () => boolean;
   /** Tests use shorter limits. */
   limits?: Partial<typeof defaultLimits>;
 }
@@ -80,6 +82,7 @@ export function createReadiness({
   log,
   isBusDown = () => false,
   isReplicaBehind = () => false,
+  isAnyProviderOpen = () => false,
   limits: given,
 }: ReadinessParts): Readiness {
   const limits = { ...defaultLimits, ...given };
@@ -165,6 +168,7 @@ export function createReadiness({
         ...warnings,
         ...(isBusDown() ? (['bus'] as const) : []),
         ...(isReplicaBehind() ? (['replica'] as const) : []),
+        ...(isAnyProviderOpen() ? (['messages'] as const) : []),
       ];
     },
     stop() {

@@ -2,6 +2,7 @@ import { followRetention } from '../follow/public.ts';
 import { auditRetention } from '../infra/audit/retention.ts';
 import type { RetentionRule } from '../infra/database/retention.ts';
 import { smsRetention } from '../infra/quotas.ts';
+import { sentMessageRetention } from '../infra/sms/store-receipts.ts';
 import { statementRetention } from '../ledger/public.ts';
 import { noticeRetention } from '../notices/public.ts';
 import { onboardingRetention } from '../onboarding/public.ts';
@@ -19,6 +20,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...presenceRetention,
   ...sessionRetention,
   ...smsRetention,
+  ...sentMessageRetention,
   ...followRetention,
   ...onboardingRetention,
   ...auditRetention,

@@ -37,6 +37,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     ...{ pool: parts.pool, dataDir: config.dataDir, log },
     isBusDown: () => live.isBusDown,
     isReplicaBehind: () => parts.replica.isBehind,
+    isAnyProviderOpen: parts.isAnyProviderOpen,
   });
   const auditing = { refusals: parts.refusals, onBreach: reportBreach(log, config.production) };
   const countRequests = createRequestCounter(parts.metrics);

@@ -77,7 +77,9 @@ it('the marketplace starts a drill, and sees the outcome of each step, until som
   expect(
     result.steps.map(({ step, outcome }: { step: string; outcome: string }) => `${step} ${outcome}`),
   ).toEqual(['PUSH_AT_ONCE NOBODY', 'PUSH NOBODY', 'SMS QUEUED', 'CALL OFF']);
-  expect(result.steps[2].notices).toEqual([{ fullName: 'سارا احمدی', state: 'WAITING', settledAt: null }]);
+  expect(result.steps[2].notices).toEqual([
+    { fullName: 'سارا احمدی', state: 'WAITING', settledAt: null, arrived: null },
+  ]);
   expect(result.next).toBeNull();
   await here.act.accept(sara, code);
   await wait(92);

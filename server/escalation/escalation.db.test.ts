@@ -4,12 +4,14 @@ import { defaultStepSeconds } from '@pishkhan/contract/escalation/steps.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { openPush } from '../infra/push/push.ts';
+import { SmsFailed } from '../infra/sms/sms-failed.ts';
 import { startNotices } from '../notices/public.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { startPushService } from '../testkit/push-service.ts';
 import { ampleBudget, somePhone } from '../testkit/session-server.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
+import { viewTrail } from './view-trail.ts';
 import { type EscalationParts, runDueSteps } from './watch-unheard.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 8 });
@@ -281,12 +283,16 @@ it('queued notices reach phones: devices by the push service, people by text and
     ...{ timeoutMs: 5000, fcm: undefined },
   });
   const sent: string[] = [];
+  const ids: (string | undefined)[] = [];
   let failures = 1;
   const running = startNotices(
     {
       ...{ db, pool, log, push, budget: ampleBudget },
       sms: {
-        async sendText(to, text) {
+        async sendText(to, text, about) {
+          ids.push(about?.id);
+          // The answer is lost once, and nobody knows whether the message was.
+          if (ids.length === 1) throw new SmsFailed('unanswered');
           sent.push(`SMS ${to} ${text.slice(0, 14)}`);
         },
         async sendOtp() {},
@@ -319,4 +325,23 @@ it('queued notices reach phones: devices by the push service, people by text and
   expect(sent.toSorted()).toEqual([`CALL ${phone}`, `SMS ${phone} پیشخوان: سفارش`]);
   expect(service.came.map(({ message }) => message.data.orderCode)).toEqual(['4821', '4821']);
   await running.close();
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(ids[0]).toMatch(/^notice-\d+-\d{10}$/);
+
+  const trail = async () => {
+    const viewed = await viewTrail(parts, { vendorCode: shop, code: '4821' }, at(100));
+    return viewed!.trail.steps.map(({ notices }) => notices.map(({ arrived }) => arrived));
+  };
+  expect(await trail()).toEqual([[null], [null], [null], [null]]);
+  for (const [state, arrived] of [
+    ['UNDELIVERED', false],
+    ['UNKNOWN', null],
+    ['DELIVERED', true],
+  ] as const) {
+    await pool.query(
+      `INSERT INTO sent_message (provider, message_id, request_id, kind, state, due_at) VALUES ('smsir', '1', $1, 'TEXT', $2, now())`,
+      [ids[0], state],
+    );
+    expect(await trail()).toEqual([[null], [null], [arrived], [null]]);
+  }
 });

@@ -3,6 +3,7 @@ import type { EscalationStep, noticeStates, StepOutcome } from '@pishkhan/contra
 import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
 import { presentSeconds } from '@pishkhan/contract/presence/limits.ts';
 import type pg from 'pg';
+import { requestIdSql } from '../notices/public.ts';
 import { isHeardSql } from '../orders/public.ts';
 
 interface TrailRow {
@@ -21,6 +22,7 @@ interface TrailRow {
       fullName: string | null;
       state: (typeof noticeStates)[number];
       settledAt: string | null;
+      arrived: boolean | null;
     }[];
   }[];
 }
@@ -36,7 +38,10 @@ const read = `
     coalesce((
       SELECT json_agg(json_build_object('step', e.step, 'at', e.at, 'outcome', e.outcome, 'notices', coalesce((
         SELECT json_agg(json_build_object('fullName', nullif(coalesce(m.full_name, p.full_name), ''), 'state', n.state,
-          'settledAt', n.settled_at) ORDER BY n.id)
+          'settledAt', n.settled_at, 'arrived', (
+            SELECT CASE r.state WHEN 'DELIVERED' THEN true WHEN 'UNDELIVERED' THEN false END FROM sent_message r
+            WHERE r.request_id = ${requestIdSql('n')} ORDER BY r.id DESC LIMIT 1
+          )) ORDER BY n.id)
         FROM notice n LEFT JOIN person p ON p.id = n.person_id
         LEFT JOIN membership m ON m.vendor_code = n.vendor_code AND m.person_id = n.person_id
         WHERE n.vendor_code = e.vendor_code AND n.order_code = e.order_code AND n.step = e.step AND n.queued_at >= o.received_at

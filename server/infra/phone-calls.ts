@@ -4,7 +4,7 @@
 
 import { now } from './clock.ts';
 import { appendDurably } from './files/write-durably.ts';
-import type { KavenegarAccount } from './sms/kavenegar.ts';
+import type { KavenegarAccount } from './sms/providers/kavenegar.ts';
 
 export interface PhoneCallRequest {
   /** The same for every retry, so that a receiver can drop duplicates. */

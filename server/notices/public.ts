@@ -11,7 +11,7 @@ import type { NoticeParts } from './parts.ts';
 export { noticeHandlers } from './handlers.ts';
 export { noticeRetention } from './retention.ts';
 export { type Notices, startNotices } from './start-notices.ts';
-export { withdrawNotices } from './store-notices.ts';
+export { requestIdSql, withdrawNotices } from './store-notices.ts';
 export { queuePushes, queueTexts } from './write-notices.ts';
 
 export const openNotices = (parts: NoticeParts): Feature => ({ handlers: noticeHandlers(parts) });

@@ -26,9 +26,18 @@ export interface LeasedPush extends LeasedNotice {
 }
 
 export interface LeasedText extends LeasedNotice {
+  /** The same for every try. */
+  request_id: string;
   /** Null when the person has left the shop or wants no notices of orders. */
   phone: string | null;
 }
+
+/**
+ * The id of a notice for its provider, which sends a message with a known id once. The time belongs to it because
+ * numbers begin again when a backup is restored.
+ */
+export const requestIdSql = (notice: string): string =>
+  `('notice-' || ${notice}.id || '-' || floor(extract(epoch FROM ${notice}.queued_at))::bigint)`;
 
 const take = (channel: string): string => `
   WITH due AS (
@@ -55,7 +64,7 @@ const leaseDuePushes = {
 
 const leaseDueTexts = {
   name: 'notices-take-texts',
-  text: `${take('$3')}, coalesce(p.cell_phone, CASE WHEN n.person_id IS NULL THEN v.phone END) AS phone
+  text: `${take('$3')}, ${requestIdSql('n')} AS request_id, coalesce(p.cell_phone, CASE WHEN n.person_id IS NULL THEN v.phone END) AS phone
   FROM taken n
   JOIN vendor v ON v.code = n.vendor_code
   LEFT JOIN (

@@ -41,13 +41,13 @@ export function textChannel(
   }
 
   async function go(
-    { id, vendor_code: vendorCode, order_code: orderCode, content }: LeasedText,
+    { vendor_code: vendorCode, order_code: orderCode, content, request_id: requestId }: LeasedText,
     phone: string,
   ) {
     const text = String(content.text);
-    if (channel === 'SMS') return sms.sendText(phone, text);
+    if (channel === 'SMS') return sms.sendText(phone, text, { id: requestId });
     if (!calls) throw new PhoneCallRefused('off', true);
-    return calls({ id: `notice-${id}`, phone, text, vendorCode, orderCode });
+    return calls({ id: requestId, phone, text, vendorCode, orderCode });
   }
 
   return {
@@ -65,11 +65,7 @@ export function textChannel(
         return { state: 'delivered' };
       } catch (error) {
         if (!(error instanceof SmsFailed || error instanceof PhoneCallRefused)) throw error;
-        const isFinal =
-          error instanceof PhoneCallRefused
-            ? error.isFinal
-            : !['unreachable', 'throttled'].includes(error.failure);
-        const again = isFinal ? undefined : nextTry(tries, { secondsLeft, chance: Math.random() });
+        const again = error.isFinal ? undefined : nextTry(tries, { secondsLeft, chance: Math.random() });
         const failure = error.failure.slice(0, 40);
         if (again !== undefined) return { state: 'waiting', failure, again };
         log.error({ notice: id, vendor: notice.vendor_code, channel, failure }, 'a notice is given up');

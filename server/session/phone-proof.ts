@@ -54,7 +54,8 @@ export const createPhoneProof = ({
       return issued;
     }
     const answer = { expiresInSeconds: otpSeconds, resendInSeconds: limits.resendSeconds };
-    const send = () => (words ? sms.sendText(cellPhone, words(code)) : sms.sendOtp(cellPhone, code));
+    const send = () =>
+      words ? sms.sendText(cellPhone, words(code), { code }) : sms.sendOtp(cellPhone, code);
     if (issued.send !== 'now') {
       if (issued.send === 'later')
         void send().catch((error: unknown) => log.error({ ...about, err: error }, 'code not sent'));

@@ -58,7 +58,6 @@ const seconds: Readonly<Record<string, number>> = {
   'server/infra/database/embedded-root.proof.test.ts': 12,
   'print-bridge/bridge.test.ts': 7,
   'contract/time/special-days.test.ts': 7,
-  'server/infra/sms/kavenegar.test.ts': 5,
   'e2e/console/operators.check.test.ts': 30,
   'e2e/console/applications.check.test.ts': 22,
   'proofs/chaos/pay-day.check.test.ts': 22,

@@ -12,7 +12,7 @@ const trail = (change: Partial<Escalation>): Escalation => ({
 });
 
 it('a step names each person once for the same outcome', () => {
-  const notice = { fullName: 'سارا احمدی', state: 'SENT', settledAt: at } as const;
+  const notice = { fullName: 'سارا احمدی', state: 'SENT', settledAt: at, arrived: null } as const;
   const [step] = escalationSteps(
     trail({
       steps: [
@@ -44,7 +44,7 @@ it('a step that reached nobody says why, and the next one is still to come', () 
 });
 
 it('a step that is no use to anybody is not shown as done', () => {
-  const givenUp = { fullName: 'سارا احمدی', state: 'GIVEN_UP', settledAt: at } as const;
+  const givenUp = { fullName: 'سارا احمدی', state: 'GIVEN_UP', settledAt: at, arrived: null } as const;
   const states = escalationSteps(
     trail({
       steps: [
@@ -55,4 +55,21 @@ it('a step that is no use to anybody is not shown as done', () => {
     }),
   ).map(({ state }) => state);
   expect(states).toEqual(['vain', 'vain', 'vain']);
+});
+
+it('a text shows whether it is on the phone, once its provider has said so', () => {
+  const sent = { fullName: 'سارا احمدی', state: 'SENT', settledAt: at } as const;
+  const other = { ...sent, fullName: 'علی نوری' };
+  const step = (notices: Escalation['steps'][number]['notices']) =>
+    escalationSteps(trail({ steps: [{ step: 'SMS', at, outcome: 'QUEUED', notices }] }))[0];
+  expect(
+    step([
+      { ...sent, arrived: true },
+      { ...other, arrived: false },
+    ]),
+  ).toMatchObject({
+    detail: 'سارا احمدی: به گوشی رسید، علی نوری: به گوشی نرسید',
+    state: 'done',
+  });
+  expect(step([{ ...sent, arrived: false }])?.state).toBe('vain');
 });

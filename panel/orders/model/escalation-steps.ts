@@ -9,17 +9,21 @@ type Step = Escalation['steps'][number];
 /** «سارا احمدی: فرستاده شد»; several devices of one person that ended alike are named once. */
 function detailOf({ outcome, notices }: Step): string {
   if (outcome !== 'QUEUED') return words.outcomes[outcome];
-  const lines = notices.map(
-    ({ fullName, state }) => `${fullName ?? words.unknownPerson}: ${words.states[state]}`,
-  );
+  const lines = notices.map((notice) => `${notice.fullName ?? words.unknownPerson}: ${endOf(notice)}`);
   return [...new Set(lines)].join('، ');
+}
+
+/** Its end, as far as anybody knows it. */
+function endOf({ state, arrived }: Step['notices'][number]): string {
+  if (arrived === true) return words.arrived;
+  return arrived === false ? words.notArrived : words.states[state];
 }
 
 /** It has reached nobody, and will not. */
 const isInVain = ({ outcome, notices }: Step): boolean =>
   outcome === 'NOBODY' ||
   outcome === 'OFF' ||
-  (notices.length > 0 && notices.every(({ state }) => state === 'GIVEN_UP'));
+  (notices.length > 0 && notices.every(({ state, arrived }) => state === 'GIVEN_UP' || arrived === false));
 
 export function escalationSteps({ steps, next }: Escalation): TimelineStep[] {
   const taken = steps.map(

@@ -26,6 +26,8 @@ export const escalationWords = {
     GIVEN_UP: 'نرسید',
     WITHDRAWN: 'لازم نشد',
   },
+  arrived: 'به گوشی رسید',
+  notArrived: 'به گوشی نرسید',
   unknownPerson: 'کاربر بی‌نام',
 } as const satisfies {
   steps: Record<EscalationStep, string>;

@@ -150,6 +150,46 @@ test('streets of the map come only from a URL template; the page gets only the a
   refused({ MAP_GEOCODE_URL: 'ftp://geocode.example.org' });
 });
 
+const smsIr = { SMSIR_KEY: 'k', SMSIR_TEMPLATE: '7', SMSIR_SENDER: '30001234' };
+const bale = { BALE_KEY: 'b', BALE_BOT: '99' };
+
+test('messages go to a file, by Kavenegar if it has a key, or by the named providers in their order', () => {
+  const smsOf = (env: NodeJS.ProcessEnv) => readConfig(env).sms;
+  expect(smsOf({})).toMatchObject({ order: [], orderNotices: [] });
+  expect(smsOf({ KAVENEGAR_KEY: 'k' })).toMatchObject({
+    order: ['kavenegar'],
+    orderNotices: ['kavenegar'],
+    accounts: { kavenegar: { key: 'k', template: 'pishkhan-otp' }, smsir: undefined },
+  });
+  const named = { SMS_PROVIDERS: 'smsir, kavenegar', KAVENEGAR_KEY: 'k', ...smsIr };
+  expect(smsOf(named)).toMatchObject({
+    order: ['smsir', 'kavenegar'],
+    orderNotices: ['smsir', 'kavenegar'],
+    accounts: { smsir: { key: 'k', template: 7, sender: 30_001_234 } },
+  });
+  expect(smsOf({ ...named, ...bale, SMS_ORDER_PROVIDERS: 'bale,smsir' })).toMatchObject({
+    order: ['smsir', 'kavenegar'],
+    orderNotices: ['bale', 'smsir'],
+    accounts: { bale: { key: 'b', bot: 99 } },
+  });
+});
+
+test.each([
+  [{ SMS_PROVIDERS: 'kavenegar,twilio' }, 'SMS_PROVIDERS may name kavenegar, smsir'],
+  [{ SMS_PROVIDERS: 'smsir,smsir', ...smsIr }, 'SMS_PROVIDERS may name kavenegar, smsir'],
+  [{ SMS_PROVIDERS: 'kavenegar' }, 'The provider kavenegar of messages needs KAVENEGAR_KEY'],
+  [
+    { SMS_PROVIDERS: 'smsir', SMSIR_KEY: 'k' },
+    'The provider smsir of messages needs SMSIR_TEMPLATE, SMSIR_SENDER',
+  ],
+  [{ SMS_PROVIDERS: 'smsir', ...smsIr, SMSIR_TEMPLATE: 'otp' }, 'SMSIR_TEMPLATE'],
+  [{ SMS_PROVIDERS: 'bale', ...bale }, 'SMS_PROVIDERS needs a provider of text messages beside bale'],
+  [smsIr, 'SMSIR_KEY is set, and SMS_PROVIDERS does not name smsir'],
+  [{ SMS_ORDER_PROVIDERS: 'smsir', ...smsIr }, 'SMS_ORDER_PROVIDERS is set without SMS_PROVIDERS'],
+])('with %o the server does not start, and says why', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
 const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
 /** The rows of the server's table: names, which may share a row, and their defaults in the same order. */
 const documented = page

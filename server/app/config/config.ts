@@ -9,6 +9,7 @@ import { keysVariables, readKeys } from './keys.ts';
 import { messagesVariables, readMessages } from './messages.ts';
 import { ownPaths, pageVariables, readPage } from './page.ts';
 import { partnersVariables, readPartners } from './partners.ts';
+import { readSms, smsVariables } from './sms.ts';
 import { readStorage, storageVariables } from './storage.ts';
 import { readTelemetry, telemetryVariables } from './telemetry.ts';
 
@@ -20,6 +21,7 @@ export const environment = z.object({
   ...storageVariables,
   ...keysVariables,
   ...messagesVariables,
+  ...smsVariables,
   ...partnersVariables,
   ...pageVariables,
   ...telemetryVariables,
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...readStorage(value, installation.dataDir),
     ...readKeys(value),
     ...readMessages(value, installation.publicUrl),
+    ...readSms(value),
     ...readPartners(value, installation.demo === 'on'),
     ...readPage(value),
     ...readTelemetry(value),

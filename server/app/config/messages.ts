@@ -1,5 +1,5 @@
-// Messages to people: codes and notices by SMS, pushes, calls, the escalation steps of an unheard order, and
-// the limits for unreachable shops.
+// Messages to people: limits of codes and notices, pushes, calls, the escalation steps of an unheard order, and
+// the limits for unreachable shops. Who sends texts: sms.ts.
 import {
   defaultStepSeconds,
   type EscalationStep,
@@ -71,10 +71,6 @@ export const messagesVariables = {
   UNREACHABLE_PAUSE_SECONDS: whole(0, 86_400, defaultReach.pauseSeconds),
   SMS_NEWS_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.newsPerHour),
   SMS_ORDER_NOTICES_PER_HOUR: whole(1, 10_000_000, defaultSmsBudget.orderNoticesPerHour),
-  KAVENEGAR_KEY: text,
-  KAVENEGAR_TEMPLATE: text,
-  /** The sender line of invitations and notices. */
-  KAVENEGAR_SENDER: text,
   /** `1`: Kavenegar speaks the calls about unheard orders. */
   KAVENEGAR_CALLS: z._default(z.enum(['0', '1']), '0'),
   /** The alternative to Kavenegar: the installation's own program that makes calls. */
@@ -117,14 +113,6 @@ export const readMessages = (value: Values<typeof messagesVariables>, publicUrl:
     unreachableSeconds: value.UNREACHABLE_SECONDS,
     pauseSeconds: value.UNREACHABLE_PAUSE_SECONDS,
   },
-  kavenegar:
-    value.KAVENEGAR_KEY === undefined
-      ? undefined
-      : {
-          key: value.KAVENEGAR_KEY,
-          template: value.KAVENEGAR_TEMPLATE ?? 'pishkhan-otp',
-          sender: value.KAVENEGAR_SENDER,
-        },
   calls: {
     hook:
       value.CALL_HOOK_URL === undefined ? undefined : { url: value.CALL_HOOK_URL, key: value.CALL_HOOK_KEY },

@@ -909,6 +909,19 @@ interface SecurityEventTable {
   reason: string | null;
 }
 
+interface SentMessageTable {
+  id: GeneratedAlways<number>;
+  provider: string;
+  message_id: string;
+  request_id: string;
+  kind: 'CODE' | 'TEXT';
+  state: Generated<'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'UNKNOWN'>;
+  polls: Generated<number>;
+  due_at: Date;
+  sent_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
 interface SessionTable {
   id: string;
   person_id: number;
@@ -1389,6 +1402,7 @@ export interface Tables {
   second_factor: SecondFactorTable;
   security_change: SecurityChangeTable;
   security_event: SecurityEventTable;
+  sent_message: SentMessageTable;
   session: SessionTable;
   settlement_run: SettlementRunTable;
   settlement_run_row: SettlementRunRowTable;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { mountSmallDisk } from '../../testkit/small-disk.ts';
 import { openSecret } from '../secret.ts';
-import { createSms } from '../sms/create-sms.ts';
+import { createOutboxFile } from '../sms/outbox-file.ts';
 import { openFileStore } from './open-file-store.ts';
 
 const disk = mountSmallDisk(32);
@@ -38,12 +38,7 @@ it('a file that was put is there after a power cut, whole', async () => {
 
 it('a message of the outbox is there after a power cut, and so is the next one', async () => {
   const file = ['outbox', 'sms.jsonl'];
-  const sms = createSms({
-    kavenegar: undefined,
-    outboxFile: onDisk(...file),
-    host: 'localhost',
-    onSent: undefined,
-  });
+  const sms = createOutboxFile(onDisk(...file), 'localhost');
   for (const sent of [1, 2]) {
     await sms.sendOtp('09121234567', `12345${sent}`);
     const left = path.join(disk!.cutPower(), ...file);

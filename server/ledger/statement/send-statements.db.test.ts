@@ -34,13 +34,14 @@ interface Message {
   to: string;
   text: string;
 }
-function provider(takes: (message: Message) => boolean = () => true) {
+function provider(takes: (message: Message) => boolean | SmsFailed = () => true) {
   const messages: Message[] = [];
   const logged: string[] = [];
   const sms = {
     sendOtp: async () => undefined,
     sendText: async (to: string, text: string) => {
-      if (!takes({ to, text })) throw new SmsFailed('throttled');
+      const taken = takes({ to, text });
+      if (taken !== true) throw taken || new SmsFailed('throttled');
       messages.push({ to, text });
     },
   };
@@ -164,6 +165,16 @@ describe('a statement is sent', () => {
     for (const hours of [0, 1, 30]) await run(later(hours));
     expect(messages).toEqual([]);
     void dead;
+  });
+
+  it('not again when the answer of the provider never came, because the message may have arrived', async () => {
+    let tries = 0;
+    const { run, logged } = provider(() => {
+      tries += 1;
+      return new SmsFailed('unanswered');
+    });
+    for (let hours = 0; hours < 7; hours += 1) await run(later(hours));
+    expect([tries, logged]).toEqual([1, []]);
   });
 
   it('again in later hours when the provider takes nothing, three times in all', async () => {

@@ -13,6 +13,7 @@ import { consumeQuotas, refundQuotas } from '../../infra/quotas.ts';
 import { quotas } from '../../infra/sms/budget.ts';
 import { quotedName } from '../../infra/sms/quoted-name.ts';
 import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
+import { SmsFailed } from '../../infra/sms/sms-failed.ts';
 import { type ClaimedNotice, claimNotices, storeNoticeOutcome } from './store-notices.ts';
 
 export interface StatementNoticeParts extends OwnerNoticeParts {
@@ -73,6 +74,8 @@ async function send(
     await sms.sendText(cellPhone, statementText(shopName, month, publicUrl));
     return 'SENT';
   } catch (error) {
+    // It may have arrived, and nobody should get it twice.
+    if (error instanceof SmsFailed && error.failure === 'unanswered') return 'SENT';
     log.warn({ err: error, vendor: vendorCode }, 'a monthly statement could not be sent');
     await refundQuotas(db, spent, now);
     return 'FAILED';

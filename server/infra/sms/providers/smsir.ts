@@ -1,0 +1,61 @@
+// SMS provider SMS.ir (sms.ir/developer-web-service/rest-api: «ارسال VERIFY», «ارسال گروهی», «گزارش پیامک», «جداول کدهای وضعیت»).
+import * as z from 'zod/mini';
+import {
+  askProvider,
+  type FailureCodes,
+  type ProviderRequest,
+  readAnswer,
+  refuseUnless,
+} from './ask-provider.ts';
+import { receiptsOf, type SmsProvider, smsText } from './provider.ts';
+
+export interface SmsIrAccount {
+  key: string;
+  /** A template with the parameter `CODE`. */
+  template: number;
+  sender: number;
+}
+
+const codes: FailureCodes = {
+  'bad-key': [10, 11, 12, 13, 14, 15],
+  throttled: [20],
+  'no-credit': [102],
+  'bad-number': [104],
+  'no-template': [113, 114, 116, 119, 124],
+};
+
+const data = z.object({
+  messageId: z.optional(z.number()),
+  messageIds: z.optional(z.array(z.nullable(z.number()))),
+  deliveryState: z.optional(z.nullable(z.number())),
+});
+const answerSchema = z.object({ status: z.int(), data: z.optional(z.nullable(data)) });
+
+export function createSmsIr(
+  { key, template, sender }: SmsIrAccount,
+  baseUrl = 'https://api.sms.ir',
+): SmsProvider {
+  const ask = async (path: string, request: Omit<ProviderRequest, 'url'>, stop: AbortSignal) => {
+    const url = `${baseUrl}/v1/send/${path}`;
+    const answer = await askProvider({ url, headers: { 'x-api-key': key }, ...request }, stop);
+    const { status: code, data } = readAnswer(answerSchema, answer);
+    refuseUnless(code === 1, { code, codes, status: answer.status });
+    return data;
+  };
+  return {
+    name: 'smsir',
+    async sendOtp({ to, code }, stop) {
+      const body = { mobile: to, templateId: template, parameters: [{ name: 'CODE', value: code }] };
+      return (await ask('verify', { body }, stop))?.messageId?.toString();
+    },
+    async sendText(message, stop) {
+      const body = { lineNumber: sender, messageText: smsText(message), mobiles: [message.to] };
+      return (await ask('bulk', { body }, stop))?.messageIds?.[0]?.toString();
+    },
+    async readReceipts(ids, stop) {
+      const states: [string, number][] = [];
+      for (const id of ids) states.push([id, (await ask(id, { method: 'GET' }, stop))?.deliveryState ?? 0]);
+      return receiptsOf(states, { delivered: [1], undelivered: [2, 4, 6, 7] });
+    },
+  };
+}
