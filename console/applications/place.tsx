@@ -1,5 +1,6 @@
 // The shop's place and its delivery areas.
 import { approval, approvalWords } from '@pishkhan/contract/menu/review/approval.ts';
+import { weekdays } from '@pishkhan/contract/time/calendar-words.ts';
 import { toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
 import { formatToman } from '@pishkhan/panel/fa/money.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
@@ -66,7 +67,7 @@ export function Place({ application }: { application: ApplicationDetails }) {
 
 export function Hours({ hours }: Pick<ApplicationDetails, 'hours'>) {
   if (hours.length === 0) return null;
-  const items = words.days.map((day, dayOfWeek) => {
+  const items = weekdays.map((day, dayOfWeek) => {
     const ranges = hours.filter((one) => one.dayOfWeek === dayOfWeek);
     const text = ranges.map(({ startTime, endTime }) => `${startTime} تا ${endTime}`).join('، ');
     return { id: day, term: day, value: text === '' ? words.closed : toPersianDigits(text) };

@@ -97,7 +97,6 @@ export const applicationWords = {
   rejectedBefore: (reason: string) => `پیش‌تر رد شده است: ${reason}`,
   off: 'خاموش',
   hours: 'ساعت‌های کاری',
-  days: ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'],
   closed: 'تعطیل',
 
   documents: 'مدارک',
