@@ -254,8 +254,83 @@ test('alerts are one line of at most 72 pixels, at 200 % text at most a quarter 
   const foot = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foot'));
   expect(await foot()).toBe('');
+  for (const screen of ['phone', 'tablet', 'desk'] as const) {
+    await page.setViewportSize(screens[screen]);
+    expect([screen, await coveredHeight()]).toEqual([screen, 0]);
+  }
   await page.evaluate(() => localStorage.removeItem('ordersShift'));
 });
+
+test.each([720, 800])('each part of the rail can be reached at 1280 by %i pixels', async (height) => {
+  await showAs('auto', 'desk');
+  await page.setViewportSize({ width: 1280, height });
+  await alertLine(page).getByText('جدید').waitFor();
+  await alertLine(page).getByRole('button', { name: 'شروع شیفت' }).waitFor();
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('nav > *, [data-alert-place] button')]
+      .filter((part) => {
+        if (!part.checkVisibility()) return false;
+        part.scrollIntoView({ block: 'nearest' });
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return [4, height / 2, height - 4].some(
+          (down) => !part.contains(document.elementFromPoint(left + width / 2, top + down)),
+        );
+      })
+      .map((part) => part.textContent),
+  );
+  expect(hidden).toEqual([]);
+  // Without scrolling, too: with new orders and no sound everything has its room.
+  const rail = page.getByRole('navigation', { name: 'بخش‌های پنل' });
+  expect(await rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
+test.each([320, 360, 390])(
+  'on a phone of %i pixels finished orders open with one press in a head of one line',
+  async (width) => {
+    await showAs('auto', 'phone');
+    await page.setViewportSize({ ...screens.phone, width });
+    expect((await page.locator('main header').first().boundingBox())!.height).toBeLessThanOrEqual(72);
+    await page.getByRole('button', { name: 'سفارش‌های تمام‌شده' }).click();
+    await page.getByRole('dialog', { name: 'سفارش‌های تمام‌شده' }).waitFor();
+    await page.keyboard.press('Escape');
+  },
+);
+
+test.each(['auto', 'kitchen'] as const)(
+  'as %s no line of forced colours crosses words beside it',
+  async (density) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await showAs(density, 'desk');
+    const crossed = await page.evaluate(() => {
+      const lined = [...document.querySelectorAll('[data-order] :is(button, button svg)')].filter(
+        (element) =>
+          getComputedStyle(element).outlineStyle !== 'none' &&
+          element.checkVisibility({ contentVisibilityAuto: true }),
+      );
+      const found: string[] = [];
+      for (const element of lined) {
+        const box = element.getBoundingClientRect();
+        const words = document.createTreeWalker(element.closest('[data-order]')!, NodeFilter.SHOW_TEXT);
+        while (words.nextNode()) {
+          const { parentElement } = words.currentNode;
+          if (element.contains(parentElement) || parentElement!.closest('.sr-only')) continue;
+          const range = document.createRange();
+          range.selectNodeContents(words.currentNode);
+          // The space above and below the letters may be shared.
+          const isCrossed = [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              box.left < right && box.right > left && box.top + 4 < bottom && box.bottom - 4 > top,
+          );
+          if (isCrossed) found.push(`${element.getAttribute('aria-label')} ${words.currentNode.textContent}`);
+        }
+      }
+      return { count: lined.length, found };
+    });
+    await page.emulateMedia({ forcedColors: null });
+    expect(crossed.found).toEqual([]);
+    expect(crossed.count).toBeGreaterThan(10);
+  },
+);
 
 test('the line is on every page, without the navigation too, and is not printed', async () => {
   for (const path of ['/dashboard', '/products', '/nowhere', `/orders/${codes.new[0]}/print`]) {

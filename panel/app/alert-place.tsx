@@ -23,9 +23,7 @@ export function AlertPlace({ hasNav = false }: { hasNav?: boolean }) {
     <Place
       className={classNames(
         'group/foot @container/foot pointer-events-none fixed inset-x-0 z-200 flex h-(--foot) justify-end *:pointer-events-auto print:hidden',
-        hasNav
-          ? 'bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] lg:start-rail lg:bottom-0'
-          : 'bottom-0',
+        hasNav ? 'bottom-(--tabs) lg:start-rail' : 'bottom-0',
       )}
     >
       {ordersOwner(session) && (

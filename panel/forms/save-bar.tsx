@@ -27,7 +27,7 @@ export function SaveBar({ form, label, isNew = false, brief }: SaveBarProps) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 -mx-4 flex flex-col gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 lg:bottom-[var(--foot,0px)] lg:py-2"
+      className="sticky bottom-(--below) z-40 -mx-4 flex flex-col gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 lg:py-2"
       {...(keyboard > 0 && { style: { bottom: keyboard } })}
     >
       <FormProblems form={form} />

@@ -7,7 +7,7 @@ export function NavBar({ label, children }: { label: string; children: ReactNode
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-100 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 xl:bottom-[var(--chips,0px)] lg:start-0 lg:end-auto lg:w-rail lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:overflow-y-auto lg:border-e lg:px-2 lg:py-4"
+      className="fixed inset-x-0 bottom-0 z-100 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 xl:bottom-[var(--chips,0px)] lg:start-0 lg:end-auto lg:w-rail lg:flex-col lg:justify-start lg:gap-1 lg:border-t-0 lg:overflow-y-auto lg:border-e lg:p-2"
     >
       {children}
     </nav>
@@ -37,6 +37,5 @@ export function NavItem(props: { icon: IconName; label: string; count?: number; 
   );
 }
 
-/** The page beside or above the NavBar; `--foot` is the height of everything else at the foot. */
-export const besideNavClass =
-  'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:ps-rail lg:pb-(--foot)';
+/** The page beside or above the NavBar. */
+export const besideNavClass = 'pb-(--below) lg:ps-rail';

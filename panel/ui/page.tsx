@@ -13,9 +13,12 @@ export type PageHeaderProps = {
   actions?: ReactNode;
   /** The page uses the whole width of the screen. */
   isWide?: boolean;
+  /** On a phone the title is for screen readers alone: the chosen tab shows it, and the controls need its room. */
+  isTitleInTabs?: boolean;
 };
 
-export function PageHeader({ title, before, beside, actions, isWide = false }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, before, beside, actions, isWide = false, isTitleInTabs = false } = props;
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--head');
   return (
@@ -31,6 +34,7 @@ export function PageHeader({ title, before, beside, actions, isWide = false }: P
         <h1
           className={classNames(
             'line-clamp-2 min-w-0 shrink wrap-normal text-xl font-bold',
+            isTitleInTabs && 'max-sm:sr-only',
             before !== undefined && 'max-w-[calc(100%-var(--spacing-tap)-var(--spacing)*3)]',
           )}
         >

@@ -187,9 +187,7 @@ function TotalsRow<Row>(props: {
     <tfoot
       className={classNames(
         'bg-sunken',
-        tracks
-          ? 'sticky bottom-[var(--foot,0px)] xl:bottom-0 z-20 block border-line border-t'
-          : 'border-line border-t',
+        tracks ? 'sticky bottom-(--below) z-20 block border-line border-t' : 'border-line border-t',
       )}
     >
       <tr style={{ gridTemplateColumns: tracks }} className={classNames(tracks && trackRow, 'font-bold')}>

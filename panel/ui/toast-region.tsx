@@ -42,7 +42,7 @@ export function ToastRegion() {
       aria-label="پیام‌ها"
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px)+var(--bar,0px))] z-500 mx-auto flex w-auto max-w-lg flex-col overflow-visible border-0 bg-transparent p-0 lg:bottom-[calc(1.5rem+var(--foot,0px)+var(--bar,0px))]"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--below)+var(--bar,0px)+1rem)] z-500 mx-auto flex w-auto max-w-lg flex-col overflow-visible border-0 bg-transparent p-0"
     >
       <div role="log" aria-live="assertive" aria-label="هشدارها" className="flex flex-col">
         <Suspense>

@@ -64,7 +64,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
       <section
         ref={bar}
         aria-label={bulkWords.bar}
-        className="sticky bottom-[calc(var(--spacing-bar)+0.5rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex flex-col gap-2 rounded-card border border-edge bg-raised p-3 shadow-raised md:bottom-4"
+        className="sticky bottom-[calc(var(--below)+0.5rem)] z-40 flex flex-col gap-2 rounded-card border border-edge bg-raised p-3 shadow-raised"
       >
         <div className="flex items-center gap-2">
           <p role="status" className="min-w-0 flex-1 truncate font-bold">

@@ -312,7 +312,7 @@ function AddUnderThumb() {
   return (
     <div
       ref={bar}
-      className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex md:hidden"
+      className="pointer-events-none sticky bottom-[calc(var(--below)+1rem)] z-40 flex md:hidden"
     >
       <Link
         to="/products/create"

@@ -114,7 +114,9 @@ export function AlertLine() {
       >
         <Icon name={!isCalm ? 'chevron-up' : knowledge === 'current' ? 'check' : 'refresh'} />
         {isCalm && (
-          <span className={classNames('line-clamp-2 leading-6', sound !== 'on' && 'max-md:sr-only')}>
+          <span
+            className={classNames('line-clamp-2 leading-6', sound !== 'on' && 'max-md:sr-only xl:sr-only')}
+          >
             {knowledgeWords[knowledge]}
           </span>
         )}
@@ -179,7 +181,7 @@ function Trouble({ knowledge, isShort, onPress }: TroubleProps) {
         knowledge === 'stale' ? solidTone.warning : solidTone.error,
       )}
     >
-      <Icon name={isCut ? 'wifi-off' : 'warning'} />
+      <Icon name={isCut ? 'wifi-off' : 'warning'} {...(isShort && { className: 'xl:hidden' })} />
       {isShort ? (
         <span className="font-bold">
           {troubleWords[knowledge]}
@@ -219,7 +221,7 @@ function KindButton({ kind, alerts, isOnly, isCrowded, onPress }: KindButtonProp
       onClick={onPress}
       className={classNames(partClass, solidTone[tone])}
     >
-      <span className={classNames(isCrowded && 'max-sm:hidden')}>
+      <span className={classNames(isCrowded && 'max-sm:hidden', !isOnly && 'xl:hidden')}>
         {kind === 'new' ? (
           <Blink>
             <Icon name={icon} />

@@ -10,7 +10,7 @@ import { silentWords } from './alert-words.ts';
 
 interface SilentProps {
   sound: 'off' | 'locked';
-  /** A phone has no room for words beside alerts. */
+  /** A phone and the rail have no room for words beside alerts. */
   isShort: boolean;
 }
 
@@ -37,7 +37,9 @@ export function Silent({ sound, isShort }: SilentProps) {
         )}
       >
         <Icon name="bell-off" />
-        <span className="line-clamp-2">{sound === 'off' ? silentWords.off : silentWords.locked}</span>
+        <span className={classNames('line-clamp-2', isShort && 'xl:sr-only')}>
+          {sound === 'off' ? silentWords.off : silentWords.locked}
+        </span>
       </span>
       {isShort && (
         <IconButton

@@ -60,8 +60,8 @@ export function BoardPage() {
     <div
       ref={part}
       className={classNames(
-        'flex flex-col [--below:calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:[--below:0px]',
-        isWide && 'h-[calc(100dvh-var(--foot,0px))]',
+        'flex flex-col',
+        isWide && 'h-[calc(100dvh-var(--foot,0px))] [--below:0px]',
         isKitchen && 'kitchen-page',
       )}
       onKeyDown={(event) => {
@@ -72,6 +72,7 @@ export function BoardPage() {
       <PageHeader
         title={boardWords.title}
         isWide
+        isTitleInTabs
         beside={<ConnectionChip />}
         actions={
           <>
@@ -130,9 +131,7 @@ export function BoardPage() {
         {dialog === 'sound' && <SoundDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'recall' && <RecallDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'view' && (
-          <ViewDialog onClose={() => setDialog(undefined)} onRecall={() => setDialog('recall')} />
-        )}
+        {dialog === 'view' && <ViewDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
   );
@@ -161,10 +160,7 @@ function HeadButtons({ onOpen, onSearch }: HeadButtonsProps) {
   return (
     <div className="flex items-center lg:gap-2">
       <IconButton icon="search" label={boardViewWords.search} aria-keyshortcuts="/" onPress={onSearch} />
-      {/* On a phone it stands in the view's dialog. */}
-      <span className="max-md:hidden">
-        <IconButton icon="undo" label={boardViewWords.recall} onPress={() => onOpen('recall')} />
-      </span>
+      <IconButton icon="undo" label={boardViewWords.recall} onPress={() => onOpen('recall')} />
       <IconButton icon="view" label={boardViewWords.view} onPress={() => onOpen('view')} />
       <span className="hidden lg:block">
         <IconButton icon="info" label={alarmWords.keys} onPress={() => onOpen('keys')} />

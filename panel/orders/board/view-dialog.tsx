@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { useSignal } from '../../infra/signals/signal.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readTextSize, setTextSize, type TextSize, textSizes } from '../../ui/model/text-size.ts';
@@ -20,21 +19,12 @@ const choices = (['auto', ...densities] as const).map((id) => ({
 }));
 const sizes = textSizes.map((size) => ({ id: String(size), label: `٪${formatNumber(size)}` }));
 
-interface ViewDialogProps {
-  onClose: () => void;
-  onRecall: () => void;
-}
-
-export function ViewDialog({ onClose, onRecall }: ViewDialogProps) {
+export function ViewDialog({ onClose }: { onClose: () => void }) {
   const { density, showsSums } = useSignal(boardView);
   const [size, setSize] = useState<TextSize>(readTextSize);
   return (
     <Dialog onClose={onClose} title={boardViewWords.view} description={boardViewWords.keptHere}>
       <div className="flex flex-col gap-6">
-        {/* The head of a wider screen has it. */}
-        <Button tone="quiet" icon="undo" wide className="md:hidden" onPress={onRecall}>
-          {boardViewWords.recall}
-        </Button>
         <ChoiceList
           label={boardViewWords.density}
           isSingle

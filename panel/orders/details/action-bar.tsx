@@ -19,7 +19,7 @@ export function ActionBar({ item, refusal }: { item: BoardOrder; refusal: Refusa
     <section
       ref={bar}
       aria-label={actionsWords.bar}
-      className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 -mx-4 flex items-end gap-2 border-line border-t bg-page/95 px-4 py-2 backdrop-blur-sm md:-mx-6 md:px-6"
+      className="sticky bottom-(--below) z-40 -mx-4 flex items-end gap-2 border-line border-t bg-page/95 px-4 py-2 backdrop-blur-sm md:-mx-6 md:px-6"
     >
       {hasStep(item, refusal) ? (
         <>
