@@ -3,7 +3,6 @@
 import path from 'node:path';
 import { seedDemo } from '../demo/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
-import { createBank } from '../infra/bank/create-bank.ts';
 import { now } from '../infra/clock.ts';
 import { type Database, openDatabase } from '../infra/database/database.ts';
 import { makeDataFolder } from '../infra/database/embedded.ts';
@@ -14,6 +13,7 @@ import { checkDataKeys } from '../infra/database/sealed-fields.ts';
 import { fixPermissions } from '../infra/files/fix-permissions.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { createPictures } from '../infra/images/pictures.ts';
+import { createInquiry } from '../infra/inquiry/create-inquiry.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog, logFile } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
@@ -123,7 +123,7 @@ export async function openParts(config: Config) {
     sessionMoves: createSessionMoves({ db, tokens }),
     phoneProof: createPhoneProof(session),
     proof: createPersonProof(session),
-    askBank: createBank(config.bankInquiry, config.demo !== 'off'),
+    inquiry: createInquiry(config.inquiry, config.demo !== 'off'),
     publicUrl: config.publicUrl,
     consoleUrl: config.consoleUrl,
     consoleOrigin: config.console?.url,

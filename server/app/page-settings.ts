@@ -27,8 +27,8 @@ export const pageSettings = ({
   'api-base': apiBase ?? '',
   'auth-page': authPage === '/auth' ? '' : authPage,
   'print-bridge-url': printBridge ?? '',
-  'map-provides': [map.tiles && 'streets', map.geocoder && 'places'].filter(Boolean).join(' '),
-  'map-credit': (map.tiles ?? map.geocoder) === undefined ? '' : (map.credit ?? ''),
+  'map-provides': [map.tiles && 'streets', map.geocoders.length > 0 && 'places'].filter(Boolean).join(' '),
+  'map-credit': map.tiles || map.geocoders.length > 0 ? (map.credit ?? '') : '',
   'error-report-dsn': errorReportDsn ?? '',
   ...(analytics && {
     'analytics-url': analytics.url,

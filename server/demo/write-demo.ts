@@ -5,9 +5,9 @@ import { ownerTypes } from '@pishkhan/contract/onboarding/owner-types.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { sql } from 'kysely';
-import { createDemoBank } from '../infra/bank/demo-bank.ts';
 import { now } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';
+import { createDemoInquiry } from '../infra/inquiry/demo-inquiry.ts';
 import { sealAccount, sealOwnerCode } from '../vendors/public.ts';
 import type { KeptPictures } from './pictures.ts';
 import type { DemoShop } from './shop.ts';
@@ -79,7 +79,7 @@ export async function insertAccount(
   db: Db,
   { code, cardNumber, ownerName, at, isAccepted }: AccountToInsert,
 ): Promise<void> {
-  const named = await createDemoBank()(cardNumber, ownerName);
+  const named = await createDemoInquiry().ofCard(cardNumber, ownerName);
   if (typeof named === 'string' || named.iban === null) throw new Error(`the card of ${code} has no account`);
   const numbers = { card_number: cardNumber, account_number: named.accountNumber, iban: named.iban };
   await db

@@ -1,11 +1,11 @@
-// The two setups of docs/configuration.md#maps, read from that page, against servers that answer in the format of each provider.
+// The setups of docs/configuration.md#maps, read from that page, against servers that answer in the format of each provider.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mapCalls } from '@pishkhan/contract/map/calls.ts';
 import sharp from 'sharp';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../app/config/config.ts';
 import { pageSettings } from '../app/page-settings.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
@@ -94,7 +94,7 @@ async function openWith(settings: NodeJS.ProcessEnv) {
   return { ask, search, isStreet, lines, head: pageSettings(config) };
 }
 
-test('the documentation names two providers', () => expect(examples.length).toBe(2));
+test('the documentation names three setups', () => expect(examples.length).toBe(3));
 
 test('Nominatim and a tile server of one’s own', async () => {
   const { settings, asked } = await providerOf(examples[0]!, (url, response) => {
@@ -148,4 +148,117 @@ test('LocationIQ, with its key in the addresses', async () => {
     expect(await ask(`reverse?location=33,${longitude}`)).toMatchObject({ isExact: false });
   expect(await search('بخارست')).toMatchObject([{ title: 'خیابان بخارست', isExact: true }]);
   expect([lines, asked.length]).toEqual([[], 11]);
+});
+
+describe('Neshan and Map.ir', async () => {
+  // The answers that platform.neshan.org and help.map.ir document.
+  const neshan: Parameters<typeof providerOf>[1] = (url, response, request) => {
+    if (request.headers['api-key'] !== 'YOUR_KEY') return json(response, 481, { status: 'ERROR', code: 481 });
+    if (url.pathname === '/v5/reverse')
+      return json(response, 200, {
+        status: 'OK',
+        formatted_address: 'تهران، آرژانتين، بخارست',
+        state: 'استان تهران',
+        in_traffic_zone: 'true',
+      });
+    const place = {
+      title: 'بخارست',
+      address: 'آرژانتین',
+      region: 'تهران، تهران',
+      type: 'secondary',
+      category: 'place',
+    };
+    const abroad = { ...place, location: { x: 26.1, y: 44.4 } };
+    return json(response, 200, {
+      count: 2,
+      items: [{ ...place, location: { x: 51.4106, y: 35.7448 } }, abroad],
+    });
+  };
+  const mapir = (url: URL, response: ServerResponse, request: IncomingMessage) => {
+    if (request.headers['x-api-key'] !== 'YOUR_KEY') return json(response, 401, {});
+    if (url.pathname === '/reverse')
+      return json(response, 200, {
+        address: 'x',
+        address_compact: 'آرژانتین، بخارست',
+        province: 'تهران',
+        city: 'تهران',
+      });
+    const place = {
+      title: 'بخارست',
+      address: 'آرژانتین، بخارست',
+      province: 'تهران',
+      city: 'تهران',
+      fclass: 'residential',
+    };
+    const isPost = request.method === 'POST' && url.pathname === '/search/v2';
+    return isPost
+      ? json(response, 200, {
+          value: [{ ...place, geom: { type: 'Point', coordinates: [51.4106, 35.7448] } }],
+        })
+      : json(response, 404, {});
+  };
+  const dead = 'http://127.0.0.1:9/';
+  const openBoth = async (first: typeof neshan | undefined) => {
+    const one = first && (await providerOf({ NESHAN_URL: 'https://api.neshan.org/' }, first));
+    const other = await providerOf({ MAPIR_URL: 'https://map.ir/' }, mapir);
+    const settings = { ...examples[2], NESHAN_URL: dead, ...one?.settings, ...other.settings };
+    return { ...(await openWith(settings)), first: one?.asked ?? [], second: other.asked };
+  };
+
+  test('the first one answers alone', async () => {
+    const { ask, search, first, second, head, lines } = await openBoth(neshan);
+    expect(head['map-credit']).toBe('© Map.ir © Neshan');
+    expect(await ask('reverse?location=35.7448,51.4106')).toEqual({
+      address: 'استان تهران، تهران، آرژانتین، بخارست',
+      isExact: true,
+    });
+    expect(await search('بخارست')).toEqual([
+      {
+        title: 'بخارست',
+        address: 'تهران، تهران، آرژانتین، بخارست',
+        lat: 35.7448,
+        lng: 51.4106,
+        isExact: true,
+      },
+    ]);
+    expect([first.length, second.length, lines]).toEqual([2, 0, []]);
+  });
+
+  test.each<[string, typeof neshan | undefined]>([
+    ['dead', undefined],
+    ['refusing', (_url, response) => json(response, 480, { status: 'ERROR', message: 'KeyNotFound' })],
+    ['talking nonsense', (_url, response) => response.end('<html>')],
+    ['of another shape', (_url, response) => json(response, 200, { status: 'OK', items: [{ name: 'x' }] })],
+    [
+      'cutting answers',
+      (_url, response) => {
+        response.write('{"status":');
+        response.destroy();
+      },
+    ],
+  ])('while it is %s the second one answers', async (_how, first) => {
+    const { ask, search, lines } = await openBoth(first);
+    expect(await search('بخارست')).toEqual([
+      { title: 'بخارست', address: 'تهران، آرژانتین، بخارست', lat: 35.7448, lng: 51.4106, isExact: true },
+    ]);
+    expect(await ask('reverse?location=35.7448,51.4106')).toMatchObject({ isExact: true });
+    expect(lines.join()).toContain('"provider":"neshan"');
+    expect(lines.join()).not.toMatch(/35\.7|51\.4|بخارست/);
+  });
+
+  test('a first one that hangs costs three searches their time, and then none', async () => {
+    const { search, first } = await openBoth(() => {});
+    for (const text of ['بخارست', 'ونک', 'تجریش', 'آزادی', 'انقلاب'])
+      expect((await search(text))[0].title).toBe('بخارست');
+    expect(first.length).toBe(3);
+  }, 30_000);
+});
+
+test.each([
+  [{ MAP_GEOCODERS: 'neshan' }],
+  [{ MAP_GEOCODERS: 'google', NESHAN_KEY: 'k' }],
+  [{ MAP_GEOCODERS: 'neshan', NESHAN_KEY: 'k', MAPIR_KEY: 'k' }],
+  [{ MAP_GEOCODERS: 'neshan,neshan', NESHAN_KEY: 'k' }],
+])('an order %o that does not fit what is configured refuses the start', (env) => {
+  expect(() => readConfig(env)).toThrow('MAP_GEOCODERS must name');
 });

@@ -26,7 +26,7 @@ async function open(settings: Partial<MapSettings> = {}) {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const folder = temporaryFolder(onTestFinished);
-  const handlers = mapHandlers({ tiles: undefined, geocoder: undefined, folder, log, ...settings });
+  const handlers = mapHandlers({ tiles: undefined, geocoders: [], folder, log, ...settings });
   const server = await serveCalls(
     mapCalls,
     handlers,
@@ -205,7 +205,7 @@ describe('with a provider of tiles', () => {
 });
 
 describe('with a provider of names', () => {
-  const geocoder = { base: `${origin}/geo?lang=fa`, key: 'word' };
+  const geocoders = [{ name: 'nominatim', url: `${origin}/geo?lang=fa`, key: 'word' } as const];
   const address = {
     state: 'استان تهران',
     city: 'تهران',
@@ -217,7 +217,7 @@ describe('with a provider of names', () => {
 
   test('an address is one line, the largest part first; neighbours share one question', async () => {
     answers = (_request, response) => response.end(JSON.stringify({ display_name: 'x', address }));
-    const { ask, lines } = await open({ geocoder });
+    const { ask, lines } = await open({ geocoders });
     const line = 'استان تهران، تهران، ونک، خیابان ملاصدرا، پلاک ۱۲';
     expect(await ask('reverse?location=35.76001,51.41001')).toEqual({ address: line, isExact: true });
     expect(await ask('reverse?location=35.76003,51.41003')).toEqual({ address: line, isExact: true });
@@ -237,7 +237,7 @@ describe('with a provider of names', () => {
   test('places are searched in the district first, and those outside the map are nobody’s', async () => {
     answers = (_request, response) =>
       response.end(JSON.stringify([hit, { ...hit, lat: '48.8', lon: '2.3' }]));
-    const { ask } = await open({ geocoder });
+    const { ask } = await open({ geocoders });
     const search = `forward?search_text=${encodeURIComponent('ملاصدرا')}&district=${encodeURIComponent('تهران')}`;
     expect(await ask(search)).toEqual([
       {
@@ -254,7 +254,7 @@ describe('with a provider of names', () => {
 
   test('when it cannot be asked, or talks nonsense, our own list answers', async () => {
     answers = (_request, response) => response.end('{"address": 5');
-    const { ask, lines } = await open({ geocoder });
+    const { ask, lines } = await open({ geocoders });
     expect(await ask('reverse?location=35.70,51.40')).toEqual({
       address: 'استان تهران، تهران',
       isExact: false,

@@ -7,7 +7,10 @@ export interface ProviderRequest {
   /** The configured origin; any other one is a bug of ours. */
   readonly origin: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent in a POST. */
+  readonly json?: unknown;
   readonly maxBytes: number;
+  readonly timeoutMs?: number;
 }
 
 /** `absent`: the provider has nothing there. `failed`: it could not be reached, or its answer is unusable. */
@@ -16,21 +19,28 @@ export type ProviderAnswer =
   | { kind: 'absent' }
   | { kind: 'failed'; why: string };
 
-const timeoutMs = 5_000;
+const defaultTimeoutMs = 5_000;
 const failed = (why: string): ProviderAnswer => ({ kind: 'failed', why });
 
 export async function requestProvider({
   url,
   origin,
   headers,
+  json,
   maxBytes,
+  timeoutMs = defaultTimeoutMs,
 }: ProviderRequest): Promise<ProviderAnswer> {
   if (url.origin !== origin) throw new Error('a question to another origin than the configured one');
   try {
     const answer = await fetch(url, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { 'user-agent': 'Pishkhan (server of a shop panel)', ...headers },
+      headers: {
+        'user-agent': 'Pishkhan (server of a shop panel)',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
     });
     if (answer.status !== 200) {
       await answer.body?.cancel();

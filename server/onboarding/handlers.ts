@@ -27,7 +27,7 @@ export const onboardingHandlers = (parts: OnboardingParts): Implemented[] => [
   ...contractHandlers(parts),
 ];
 
-export const stepHandlers = (parts: Pick<OnboardingParts, 'db' | 'askBank' | 'log'>): Implemented[] => [
+export const stepHandlers = (parts: Pick<OnboardingParts, 'db' | 'inquiry' | 'log'>): Implemented[] => [
   getSignupStepHandler(parts),
   setOwnerTypeHandler(parts),
   setAddressHandler(parts),

@@ -1,7 +1,7 @@
-import type { InquireCard } from '../infra/bank/bank.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Pictures } from '../infra/images/pictures.ts';
+import type { Inquiry } from '../infra/inquiry/inquiry.ts';
 import type { Log } from '../infra/log.ts';
 import type { Pdfs } from '../infra/pdf/pdfs.ts';
 import type { PhoneProof, SessionMoves } from '../session/public.ts';
@@ -16,7 +16,7 @@ export interface OnboardingParts {
   /** One-time codes for signatures. */
   phoneProof: PhoneProof;
   sessionMoves: SessionMoves;
-  askBank: InquireCard;
+  inquiry: Inquiry;
   log: Log;
 }
 

@@ -1,7 +1,8 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { stepCalls } from '@pishkhan/contract/onboarding/calls.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { CardAnswer } from '../infra/bank/bank.ts';
+import { createInquiry } from '../infra/inquiry/create-inquiry.ts';
+import type { CardAnswer } from '../infra/inquiry/inquiry.ts';
 import { createLog } from '../infra/log.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -20,13 +21,16 @@ const log = createLog('trace', {
 /** The bank's next answer, and the cards of its requests. */
 let bank: (card: string) => CardAnswer | Promise<CardAnswer>;
 let asked: string[] = [];
-const askBank = async (card: string) => {
-  asked.push(card);
-  return bank(card);
+const inquiry = {
+  ...createInquiry({ bank: undefined, zohal: undefined }, false),
+  async ofCard(card: string) {
+    asked.push(card);
+    return bank(card);
+  },
 };
 const server = await serveCalls(
   stepCalls,
-  stepHandlers({ db, askBank, log }),
+  stepHandlers({ db, inquiry, log }),
   { staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED') },
   { log },
 );

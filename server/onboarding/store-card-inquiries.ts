@@ -1,8 +1,8 @@
 // Card inquiries: the bank's answers, and their rate limit. Nothing here may be logged.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import type { CardAccount } from '../infra/bank/bank.ts';
 import type { Db, Trx } from '../infra/database/tables.ts';
 import type { Staff } from '../infra/http/visitor.ts';
+import type { CardAccount } from '../infra/inquiry/inquiry.ts';
 import type { Log } from '../infra/log.ts';
 import { consumeQuotas, type Quota, refundQuotas } from '../infra/quotas.ts';
 import { openAccount, sealAccount } from '../vendors/public.ts';

@@ -1,8 +1,8 @@
 // Books the money of a demo shop's past by the general rules: the same functions that the marketplace's and
 // the panel's calls use, with the time of each event.
 import { isFault } from '@pishkhan/contract/faults.ts';
-import { createDemoBank } from '../../infra/bank/demo-bank.ts';
 import type { Trx } from '../../infra/database/tables.ts';
+import { createDemoInquiry } from '../../infra/inquiry/demo-inquiry.ts';
 import {
   answerDispute,
   bookShop,
@@ -44,7 +44,7 @@ interface Books {
 
 export async function writePastMoney(trx: Trx, { shop, ownerName, personId, now }: Books): Promise<void> {
   const { code } = shop.vendor;
-  const named = await createDemoBank()(shop.owner.cardNumber, ownerName);
+  const named = await createDemoInquiry().ofCard(shop.owner.cardNumber, ownerName);
   if (typeof named === 'string' || named.iban === null) throw new Error(`the card of ${code} has no account`);
   await bookShop(trx, code);
   const disputes = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { inquireCard } from '@pishkhan/contract/onboarding/calls.ts';
-import type { CardAccount } from '../../infra/bank/bank.ts';
 import { implement } from '../../infra/http/implement.ts';
+import type { CardAccount } from '../../infra/inquiry/inquiry.ts';
 import type { VendorRow } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import type { OnboardingParts } from '../parts.ts';
@@ -15,7 +15,7 @@ const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: Vend
     : { accountHolderName: null, accountNumber: null, accountShabaNumber: null, isOwners: false };
 
 // The shop is not locked while the bank answers: the inquiry runs between two transactions, and both check the step.
-export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, 'db' | 'askBank' | 'log'>) =>
+export const inquireCardHandler = ({ db, inquiry, log }: Pick<OnboardingParts, 'db' | 'inquiry' | 'log'>) =>
   implement(inquireCard, async ({ body: { accountCardNumber: card } }, { audit, staff, now, requestId }) => {
     const begun = await atStep(db, audit, staff, 'FINANCIAL', async (trx, vendor) => {
       const known = await findInquiry(trx, vendor.code, card, now);
@@ -26,7 +26,7 @@ export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, '
     const { vendor, known, ask } = begun;
     if (known) return answerOf(known, vendor);
 
-    const said = await askBank(card, vendor.owner_name ?? '');
+    const said = await inquiry.ofCard(card, vendor.owner_name ?? '');
     if (said === 'unavailable') {
       log.warn({ requestId }, 'no bank has answered a card inquiry');
       await uncountInquiry(db, ask!);
