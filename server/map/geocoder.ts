@@ -1,4 +1,4 @@
-// What a geocoder can do, and the request that all of them share.
+// The interface of geocoders, and the request that all of them share.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
