@@ -25,6 +25,7 @@ import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { operatorCalls } from './operators/calls.ts';
 import { proposalCalls } from './operators/proposal-calls.ts';
 import { queueCalls } from './operators/queue-calls.ts';
+import { personalDataCalls } from './personal-data/calls.ts';
 import { troubleCalls } from './troubles/calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
@@ -69,6 +70,7 @@ test('no call hides another: names and addresses are used once', () => {
       paperCalls,
       offerCalls,
       peopleCalls,
+      personalDataCalls,
       securityCalls,
       operatorCalls,
       proposalCalls,

@@ -39,6 +39,7 @@ import { orderCalls } from './orders/calls.ts';
 import { hearingCalls } from './orders/hearing-calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { preparationCalls } from './orders/preparation-calls.ts';
+import { personalDataCalls } from './personal-data/calls.ts';
 import { presenceCalls } from './presence/calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
@@ -113,6 +114,7 @@ export const platformCalls = {
   ...paperCalls,
   ...offerCalls,
   ...peopleCalls,
+  ...personalDataCalls,
   ...securityCalls,
 };
 /** The calls of the console alone. */

@@ -13,6 +13,7 @@ import { noticeFaults } from './notices/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { operatorFaults } from './operators/faults.ts';
 import { orderFaults } from './orders/faults.ts';
+import { personalDataFaults } from './personal-data/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { reviewFaults } from './reviews/faults.ts';
 import { sessionFaults } from './session/faults.ts';
@@ -41,6 +42,7 @@ test('no two features share a code', () => {
     changeLogFaults,
     operatorFaults,
     troubleFaults,
+    personalDataFaults,
   ];
   expect(entries).toHaveLength(features.reduce((sum, feature) => sum + Object.keys(feature).length, 0));
 });

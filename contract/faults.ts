@@ -12,6 +12,7 @@ import { noticeFaults } from './notices/faults.ts';
 import { onboardingFaults } from './onboarding/faults.ts';
 import { operatorFaults } from './operators/faults.ts';
 import { orderFaults } from './orders/faults.ts';
+import { personalDataFaults } from './personal-data/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { reviewFaults } from './reviews/faults.ts';
 import { sessionFaults } from './session/faults.ts';
@@ -36,6 +37,7 @@ export const faults = {
   ...reviewFaults,
   ...changeLogFaults,
   ...operatorFaults,
+  ...personalDataFaults,
   ...troubleFaults,
 };
 

@@ -5,6 +5,8 @@ export const proposableWords: Readonly<Record<string, string>> = {
   answerDispute: 'پذیرش اعتراض فروشگاه',
   changeAccount: 'تغییر حساب بانکی فروشگاه',
   changeOperator: 'تغییر دسترسی متصدی',
+  eraseCustomer: 'پاک کردن داده‌های مشتری',
+  erasePerson: 'پاک کردن حساب کاربر',
   inviteOperator: 'دعوت متصدی',
   moveVendor: 'تغییر وضعیت فروشگاه',
   offerContract: 'پیشنهاد قرارداد تازه',

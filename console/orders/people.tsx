@@ -1,6 +1,7 @@
 // The customer, masked until somebody asks with a reason; the couriers; and the map. What was shown disappears after a minute.
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import { revealCustomer } from '@pishkhan/contract/marketplace/order-calls.ts';
+import { erasedCustomerWords, isErasedCustomer } from '@pishkhan/contract/orders/erased-customer.ts';
 import { courierWords } from '@pishkhan/contract/orders/moment-words.ts';
 import type { Courier } from '@pishkhan/contract/orders/order.ts';
 import { formatMobile, formatNumber, toPersianDigits } from '@pishkhan/panel/fa/digits.ts';
@@ -55,7 +56,11 @@ export function People({ orderKey, order, trail }: PeopleProps) {
             : [{ id: 'comment', term: words.comment, value: known.customerComment }]),
         ]}
       />
-      <Look orderKey={orderKey} isShown={shown !== undefined} onChange={setShown} />
+      {isErasedCustomer(order) ? (
+        <p className="text-dim">{erasedCustomerWords}</p>
+      ) : (
+        <Look orderKey={orderKey} isShown={shown !== undefined} onChange={setShown} />
+      )}
       <Couriers trail={trail} couriers={couriers} />
       <Places order={order} shown={shown} couriers={couriers} />
     </TitledCard>

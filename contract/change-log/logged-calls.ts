@@ -210,6 +210,11 @@ export const unlogged: readonly string[] = [
   'endPersonSessions',
   'allowCellPhoneChange',
   'resetSecondFactor',
+  // These are about one person, perhaps of many shops.
+  'exportCustomer',
+  'eraseCustomer',
+  'exportPerson',
+  'erasePerson',
 ];
 
 /** Most entries of a shop are sign-ins, and none of them changes anything. */

@@ -15,7 +15,8 @@ export const mobilePattern = /^09[0-9]{9}$/;
 export const isMobile = (text: string): boolean => mobilePattern.test(text);
 
 /** Masks a number for logs and other people's screens: 0912***0001. */
-export const maskMobile = (mobile: string): string => `${mobile.slice(0, 4)}***${mobile.slice(-4)}`;
+export const maskMobile = (mobile: string): string =>
+  mobile === '' ? '' : `${mobile.slice(0, 4)}***${mobile.slice(-4)}`;
 
 export const mobileWords = {
   missing: 'شماره موبایل خود را وارد کنید.',

@@ -78,6 +78,7 @@ CREATE TABLE archived_orders (
 );
 CREATE INDEX archived_orders_by_code ON archived_orders USING btree (code);
 CREATE INDEX archived_orders_by_ending ON archived_orders USING btree (vendor_code, "right"(code, 4)) WHERE (placed_at > '-infinity'::timestamp with time zone);
+CREATE INDEX archived_orders_by_phone ON archived_orders USING btree (customer_phone) WHERE (customer_phone <> ''::text);
 CREATE INDEX archived_orders_by_time ON archived_orders USING btree (placed_at, vendor_code, code);
 CREATE INDEX archived_orders_canceled ON archived_orders USING btree (vendor_code, placed_at, code) WHERE (is_canceled AND (NOT is_test));
 CREATE INDEX archived_orders_canceled_of_customer ON archived_orders USING btree (vendor_code, customer_phone) WHERE is_canceled;
@@ -277,6 +278,23 @@ CREATE TABLE contract_asking (
   asked_at timestamp with time zone NOT NULL,
   CONSTRAINT contract_asking_pkey PRIMARY KEY (vendor_code, session_id),
   CONSTRAINT contract_asking_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
+);
+
+CREATE TABLE customer_data_due (
+  vendor_code text NOT NULL,
+  order_code text NOT NULL,
+  cause text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT customer_data_due_pkey PRIMARY KEY (vendor_code, order_code),
+  CONSTRAINT customer_data_due_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+  CONSTRAINT customer_data_due_cause_check CHECK ((cause = ANY (ARRAY['PERIOD'::text, 'REQUEST'::text])))
+);
+
+CREATE TABLE customer_data_progress (
+  is_only boolean NOT NULL DEFAULT true,
+  through timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT customer_data_progress_pkey PRIMARY KEY (is_only),
+  CONSTRAINT customer_data_progress_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE data_key (
@@ -1060,10 +1078,12 @@ CREATE TABLE person (
   national_code text,
   last_vendor_code text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  unused_since timestamp with time zone,
   CONSTRAINT person_pkey PRIMARY KEY (id),
   CONSTRAINT person_cell_phone_key UNIQUE (cell_phone),
-  CONSTRAINT person_cell_phone_check CHECK ((cell_phone ~ '^09[0-9]{9}$'::text))
+  CONSTRAINT person_cell_phone_check CHECK (((cell_phone ~ '^09[0-9]{9}$'::text) OR (cell_phone = ('-'::text || id))))
 );
+CREATE INDEX person_unused ON person USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE TRIGGER audit_change AFTER DELETE OR UPDATE OF cell_phone, national_code ON person FOR EACH ROW EXECUTE FUNCTION audit_change('id');
 
 CREATE TABLE product (
@@ -2449,6 +2469,7 @@ UNION ALL
 -- order_delivery_types() → text[]
 -- order_kitchen_moves() → text[]
 -- order_kitchen_states() → text[]
+-- order_people_columns() → text[]
 -- order_spans(placed_at timestamp with time zone) → TABLE(span text, since date)
 -- order_statuses() → text[]
 -- payout_hold(approval integer, pays_from timestamp with time zone, at timestamp with time zone) → text

@@ -81,7 +81,7 @@ allow('changeAccount', 'ONBOARDING', true);
 allow('setServed', 'ADMIN ONBOARDING', true);
 allow('decideChangeRequest setVendorImages decideVendorImage decideReply', 'CONTENT');
 allow(
-  'endPersonSessions allowCellPhoneChange resetSecondFactor requireSecondFactorOfVendor',
+  'endPersonSessions allowCellPhoneChange resetSecondFactor requireSecondFactorOfVendor exportCustomer eraseCustomer exportPerson erasePerson',
   'ADMIN LIVE',
   true,
 );

@@ -191,6 +191,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'replayWebhooks setServed listApplications getApplication moveVendor offerContract'),
   ...each(marketplace, 'getAccount revealAccount decideAccount changeAccount decideArea listServed'),
   ...each(marketplace, 'revealOwner getVendorDocument listContracts getVendorContract'),
+  ...each(marketplace, 'exportCustomer eraseCustomer exportPerson erasePerson'),
   ...each(marketplace, 'setVendorImages endPersonSessions allowCellPhoneChange resetSecondFactor'),
   ...each(marketplace, 'requireSecondFactorOfVendor listSecurityEvents'),
   ...each(marketplace, 'addReview listWaitingReplies decideReply'),

@@ -445,6 +445,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   offerContract: { ...ofVendor, body: { ...event, commissionPercent: 10 } },
   endPersonSessions: { body: { ...event, cellPhone: '$staffPhone' } },
   allowCellPhoneChange: { body: { ...event, cellPhone: '$staffPhone', newCellPhone: '$phone' } },
+  exportCustomer: { body: { cellPhone: '09121234567', reason: 'درخواست مشتری' } },
+  eraseCustomer: { body: { ...event, cellPhone: '09351230000', reason: 'درخواست مشتری' } },
+  exportPerson: { body: { cellPhone: '$staffPhone', reason: 'درخواست کاربر' } },
+  erasePerson: {
+    body: { ...event, cellPhone: '$staffPhone', reason: 'درخواست کاربر' },
+    mayBeRefused: 'the person works in a shop',
+  },
   resetSecondFactor: { body: { ...event, cellPhone: '$staffPhone' } },
   requireSecondFactorOfVendor: { ...ofVendor, body: { ...event, required: true } },
 };

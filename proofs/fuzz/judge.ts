@@ -29,6 +29,7 @@ const ofEveryPath = new Set([400, 404, 413, 414, 415, 431]);
 /** Calls by which an operator asks for personal values, with a reason that is recorded. */
 const reveals = new Set([
   ...['revealCustomer', 'revealAccount', 'revealOwner', 'revealVendorContacts'],
+  ...['exportCustomer', 'exportPerson'],
   ...['getVendorDocument', 'getVendorContract', 'getBankFile'],
 ]);
 

@@ -1,6 +1,7 @@
 // npm run backup -- FILE: copies the whole system into one file while it runs (decision 38).
 import { stat } from 'node:fs/promises';
 import { makeBackup } from '../infra/backup/make-backup.ts';
+import { pruneBackups } from '../infra/backup/prune-backups.ts';
 import { now } from '../infra/clock.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { productVersion } from '../infra/product-version.ts';
@@ -16,11 +17,12 @@ await runCommand(async () => {
       { file, passphrase: config.backupKey, now: now() },
     ),
   );
+  const pruned = await pruneBackups(file, config.backupKeepDays, now());
   const { size } = await stat(file);
   const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
   const files = Object.keys(digests).filter((name) => name.startsWith('files/')).length;
   const protection = config.backupKey
     ? 'encrypted with BACKUP_KEY'
     : 'NOT encrypted: it holds keys and personal data, set BACKUP_KEY to encrypt it';
-  return `${file}: ${count} rows, ${files} files, ${(size / 1e6).toFixed(1)} MB, read back and whole, ${protection}.`;
+  return `${file}: ${count} rows, ${files} files, ${(size / 1e6).toFixed(1)} MB, read back and whole, ${protection}.${pruned.length > 0 ? ` Deleted because they are older than ${config.backupKeepDays} days: ${pruned.join(', ')}.` : ''}`;
 });

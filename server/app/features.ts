@@ -7,6 +7,7 @@ import { openFollow } from '../follow/public.ts';
 import { startRetention } from '../infra/database/retention.ts';
 import { startSealing } from '../infra/database/sealed-fields.ts';
 import type { Feature } from '../infra/feature.ts';
+import { retentionRules } from '../infra/personal-data/kinds.ts';
 import { openLedger } from '../ledger/public.ts';
 import { openMap } from '../map/public.ts';
 import { openMarketplace } from '../marketplace/public.ts';
@@ -15,6 +16,7 @@ import { openNotices } from '../notices/public.ts';
 import { openOnboarding } from '../onboarding/public.ts';
 import { openOperators } from '../operators/public.ts';
 import { openOrders } from '../orders/public.ts';
+import { openPersonalData } from '../personal-data/public.ts';
 import { openPresence } from '../presence/public.ts';
 import { openPrinting } from '../printing/public.ts';
 import { openReference } from '../reference/public.ts';
@@ -26,7 +28,6 @@ import { openTroubles } from '../troubles/public.ts';
 import { openVendorImages } from '../vendor-images/public.ts';
 import { openVendors } from '../vendors/public.ts';
 import type { Parts } from './open-parts.ts';
-import { retentionRules } from './retention.ts';
 
 /** Maintenance of the database, which has no calls. */
 const openUpkeep = ({ pool, dataKeys, log }: Parts): Feature => ({
@@ -49,6 +50,7 @@ export const openFeatures = (parts: Parts): Feature[] =>
     openOnboarding,
     openOperators,
     openOrders,
+    openPersonalData,
     openPresence,
     openPrinting,
     openReference,

@@ -125,6 +125,7 @@ export async function openParts(config: Config) {
     proof: createPersonProof(session),
     inquiry: createInquiry(config.inquiry, config.demo !== 'off'),
     publicUrl: config.publicUrl,
+    customerDataDays: config.customerDataDays,
     consoleUrl: config.consoleUrl,
     consoleOrigin: config.console?.url,
     findOperators: (ids: string[]) => findOperators(db, ids, now()),

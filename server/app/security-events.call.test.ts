@@ -18,11 +18,11 @@ import { setPackingPrice, vendorCalls } from '@pishkhan/contract/vendors/calls.t
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startRefusals } from '../infra/audit/refusals.ts';
-import { auditRetention } from '../infra/audit/retention.ts';
 import { deleteExpired } from '../infra/database/retention.ts';
 import { implement } from '../infra/http/implement.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { createLog } from '../infra/log.ts';
+import { retentionRules } from '../infra/personal-data/kinds.ts';
 import { createMarketplaceAuthentication, securityHandlers, webhookHandlers } from '../marketplace/public.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { historyHandlers } from '../orders/public.ts';
@@ -430,7 +430,8 @@ describe('the record', () => {
     await add(old);
     await add(new Date(Date.now() - 364.5 * day));
     await pool.query(`INSERT INTO security_change (transaction_at, part) VALUES ($1, 'old')`, [old]);
-    for (const rule of auditRetention) await expect(deleteExpired(pool, rule, new Date())).resolves.toBe(1);
+    for (const rule of retentionRules.filter(({ table }) => table.startsWith('security_')))
+      await expect(deleteExpired(pool, rule, new Date())).resolves.toBe(1);
     await expect(eventsOf('old')).resolves.toHaveLength(1);
   });
 

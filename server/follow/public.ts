@@ -9,8 +9,6 @@ import { createFollowLinkHandler } from './calls/create-follow-link.ts';
 import { deliverFollowedOrderHandler } from './calls/deliver-followed-order.ts';
 import { getFollowedOrderHandler } from './calls/get-followed-order.ts';
 
-export { followRetention } from './retention.ts';
-
 export const followHandlers = (orderParts: OrderCommandParts): Implemented[] => [
   createFollowLinkHandler(orderParts),
   getFollowedOrderHandler(orderParts),

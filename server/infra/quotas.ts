@@ -4,7 +4,6 @@
 // Invariants: of quotas that are consumed together, all are counted or none; an exhausted quota is logged once a window.
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Pipeline } from './database/in-pipeline.ts';
-import type { RetentionRule } from './database/retention.ts';
 import type { Db } from './database/tables.ts';
 import type { Log } from './log.ts';
 
@@ -160,8 +159,3 @@ function waitFor({ most, seconds }: Quota, { present, before }: Used, now: Date)
   if (room >= 0) return Math.max(1, Math.ceil(seconds * (1 - room / before) - elapsed));
   return Math.ceil(seconds - elapsed + seconds * (1 - (most - 1) / present));
 }
-
-/** The longest window is a day, and it counts towards the next one. */
-export const smsRetention: readonly RetentionRule[] = [
-  { table: 'sms_quota', column: 'ends_at', keepHours: 25 },
-];

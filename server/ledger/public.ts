@@ -39,7 +39,6 @@ export { createRun, discardRun, excludeFromRun, reportTransfers, submitRun } fro
 export { listOpenLines, owedTo, readOwed } from './settlements/read-settlements.ts';
 export { findShopsIban, isShopsIban, listShopsAccounts } from './settlements/read-shops-iban.ts';
 export { writeSettlement } from './settlements/write-settlement.ts';
-export { statementRetention } from './statement/store-notices.ts';
 export {
   readCancellationRules,
   readCancellationTerms,

@@ -15,6 +15,7 @@ import { ledgerPlatformHandlers } from './calls/ledger.ts';
 import { platformOrderHandlers } from './calls/orders.ts';
 import { paperHandlers } from './calls/papers.ts';
 import { peopleHandlers } from './calls/people.ts';
+import { personalDataHandlers } from './calls/personal-data.ts';
 import { type RunParts, runHandlers } from './calls/settlement-runs.ts';
 import {
   customerReviewHandlers,
@@ -39,6 +40,7 @@ export { ledgerPlatformHandlers } from './calls/ledger.ts';
 export { platformOrderHandlers } from './calls/orders.ts';
 export { paperHandlers } from './calls/papers.ts';
 export { peopleHandlers } from './calls/people.ts';
+export { personalDataHandlers } from './calls/personal-data.ts';
 export { runHandlers } from './calls/settlement-runs.ts';
 export {
   customerReviewHandlers,
@@ -84,6 +86,7 @@ export const openMarketplace = (parts: MarketplaceFeatureParts): Feature => ({
     ...reviewHandlers(parts),
     ...paperHandlers(parts),
     ...peopleHandlers(parts),
+    ...personalDataHandlers(parts),
     ...securityHandlers(parts),
     ...webhookHandlers({ ...parts, wake: parts.wakeWebhooks }),
   ],

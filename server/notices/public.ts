@@ -9,7 +9,6 @@ import { noticeHandlers } from './handlers.ts';
 import type { NoticeParts } from './parts.ts';
 
 export { noticeHandlers } from './handlers.ts';
-export { noticeRetention } from './retention.ts';
 export { type Notices, startNotices } from './start-notices.ts';
 export { requestIdSql, withdrawNotices } from './store-notices.ts';
 export { queuePushes, queueTexts } from './write-notices.ts';

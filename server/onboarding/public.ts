@@ -20,7 +20,6 @@ export { notifyOwners } from './registration/notify-owners.ts';
 export { countServed } from './registration/read-served.ts';
 export { type MovedShop, setServed } from './registration/release-waiting-shops.ts';
 export type { ServedTarget } from './registration/store-served.ts';
-export { onboardingRetention } from './retention.ts';
 export { isHolder } from './rules/card-holder.ts';
 export {
   changeAccount,

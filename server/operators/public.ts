@@ -20,7 +20,6 @@ import { createStrangerLimit } from './stranger-limit.ts';
 export { inviteFirst, inviteFromMachine } from './invite-from-machine.ts';
 export { hashPassphrase } from './passphrases.ts';
 export { findOperators } from './read-live-operator.ts';
-export { operatorRetention } from './retention.ts';
 export { hasJoinedOperators, insertJoinedOperator, readTotpSecret } from './store-operators.ts';
 
 export function openOperators(parts: OperatorParts): Feature {

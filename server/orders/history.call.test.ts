@@ -3,10 +3,11 @@ import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.t
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { archivedAfterDays } from '../infra/personal-data/periods.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { advanceOrder, pastOrder, serveHistory } from '../testkit/history-server.ts';
 import { openShop } from '../testkit/some-order.ts';
-import { archivedAfterDays, archiveOrders } from './write-archive.ts';
+import { archiveOrders } from './write-archive.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
 const orderParts = await serveHistory(pool);

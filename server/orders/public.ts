@@ -33,6 +33,7 @@ export {
   moveCourier,
   whoMoves,
 } from './commands/marketplace-commands.ts';
+export { evictOrder } from './commands/order-cache.ts';
 export { fireDueTimers, startOrderTimers } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
 export { placeTestOrder } from './commands/place-test-order.ts';
@@ -81,7 +82,7 @@ export {
   someUnanswered,
 } from './reading/read-sales.ts';
 export { viewOrder } from './reading/view-order.ts';
-export { orderRetention } from './retention.ts';
+export { archiveOrders } from './write-archive.ts';
 export { listenersAsJson } from './write-listeners.ts';
 
 export const openOrders = (

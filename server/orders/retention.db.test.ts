@@ -1,18 +1,18 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deleteExpired, type RetentionRule, startRetention } from '../infra/database/retention.ts';
+import { deleteExpired, startRetention } from '../infra/database/retention.ts';
 import { createLog } from '../infra/log.ts';
+import { retentionRules } from '../infra/personal-data/kinds.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { receiveOrder } from './public.ts';
-import { orderRetention } from './retention.ts';
 
 const { pool } = await testDatabase();
 const vendorCode = await openShop(pool, 'KEPT');
 const orderParts = { pool, wake() {} };
 const now = new Date('2026-05-02T09:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-const [storedAnswers] = orderRetention as [RetentionRule];
+const storedAnswers = retentionRules.find(({ table }) => table === 'idempotency')!;
 
 /** Stored answers of this age, of a thousand bytes like real ones. */
 const storesAnswers = (name: string, count: number, createdAt: Date) =>
@@ -66,7 +66,7 @@ describe('deleteExpired', () => {
 
 it('retention runs when the program starts', async () => {
   await storesAnswers('old', 1, hoursAgo(24 * 365));
-  const retention = startRetention(pool, orderRetention, createLog('silent'));
+  const retention = startRetention(pool, retentionRules, createLog('silent'));
   await expect.poll(keysLeft).toEqual([]);
   await retention.stop();
 });

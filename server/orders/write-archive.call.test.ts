@@ -10,6 +10,7 @@ import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { createLog } from '../infra/log.ts';
+import { archivedAfterDays } from '../infra/personal-data/periods.ts';
 import { bookShop, checkLedger } from '../ledger/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { serveHistory } from '../testkit/history-server.ts';
@@ -19,7 +20,7 @@ import { findOrderHearing } from './hearing/read-hearing.ts';
 import { readHistory } from './history/read-batches.ts';
 import { receiveOrder } from './public.ts';
 import { salesByHour, soldProducts } from './reading/read-sales.ts';
-import { archivedAfterDays, archiveOrders, restoreArchivedOrder, startArchive } from './write-archive.ts';
+import { archiveOrders, restoreArchivedOrder, startArchive } from './write-archive.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { db, pool } = database;
@@ -347,6 +348,7 @@ const ofRecentOrders: Readonly<Record<string, string>> = {
   'orders/reading/read-test-orders.ts': 'test orders, which are never archived',
   'orders/platform/read-platform-orders.ts': 'orders of thirty days by phone; lists read the archive as well',
   'orders/platform/read-trail.ts': 'webhooks of moments, which are kept for a shorter time than orders',
+  'personal-data/read-due.ts': 'each table has an index of its own; the archive is read beside it',
   'troubles/read-troubles.ts': 'what is open',
   'troubles/write-lateness.ts': 'what is open',
   'sales-report/write-sales.ts': 'the day that has just ended',

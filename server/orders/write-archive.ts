@@ -8,6 +8,7 @@ import { now as readClock } from '../infra/clock.ts';
 import { inTransaction } from '../infra/database/in-transaction.ts';
 import { startHourly } from '../infra/hourly.ts';
 import type { Log } from '../infra/log.ts';
+import { archivedAfterDays } from '../infra/personal-data/periods.ts';
 import type { Polling } from '../infra/polling.ts';
 import type { OrderAddress } from './order-address.ts';
 import { storedColumns } from './table.ts';
@@ -15,9 +16,6 @@ import { storedColumns } from './table.ts';
 const columnsOfOrders = storedColumns.join(', ');
 const columnsOfMoments =
   'vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details, session_id, address';
-
-/** A year and a month, so that the same month of the year before is still among the orders. */
-export const archivedAfterDays = 400;
 
 const shopsOfBatch = 100;
 const ordersOfShop = 20;

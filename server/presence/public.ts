@@ -20,7 +20,6 @@ import { type ReachParts, startReachWatch } from './watch-reach.ts';
 export { reachWebhook } from './reach-webhook.ts';
 export { readPresentDevices } from './read-present-devices.ts';
 export { type PresenceRestorer, presenceRestorers } from './restorers.ts';
-export { presenceRetention } from './retention.ts';
 export { defaultReach } from './rules.ts';
 
 interface PresenceParts {

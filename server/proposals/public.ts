@@ -11,7 +11,6 @@ import type { ProposalParts } from './parts.ts';
 import { createPropose } from './propose.ts';
 
 export type { NestedParts } from './parts.ts';
-export { proposalRetention } from './retention.ts';
 
 export const openProposals = (parts: ProposalParts): Required<Feature> & { propose: Propose } => ({
   handlers: proposalHandlers(parts),

@@ -7,6 +7,7 @@ import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../infra/http/implement.ts';
 import type { Log } from '../infra/log.ts';
+import { requesterDays } from '../infra/personal-data/periods.ts';
 
 type Http = Exchange['http'];
 
@@ -15,9 +16,6 @@ const plainName = 'rt';
 const xsrfName = 'XSRF-TOKEN';
 /** The safe form comes first, as for the refresh token. Marks from before the safe form are still accepted. */
 const requesterNames = { safe: '__Host-otp-request', plain: 'otp-request' };
-
-/** Days for which a browser remains known after requesting codes. */
-export const requesterDays = 180;
 
 /** Parsed only when a call needs them: most requests have none. */
 const cookiesOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '');

@@ -16,7 +16,6 @@ export { notifyPerson } from './notify-person.ts';
 export { createPersonProof, type PersonProof } from './person-proof.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { findOtherShop, listOtherShops } from './read-other-shops.ts';
-export { sessionRetention } from './retention.ts';
 export { removeSecondFactor } from './second-factor/store-factors.ts';
 export { setRequirement } from './second-factor/store-requirement.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';

@@ -15,7 +15,6 @@ import { cacheFigures } from './read-figures.ts';
 import { type FindOperators, openTroubleStreams } from './trouble-streams.ts';
 import { startLatenessWatch } from './watch-lateness.ts';
 
-export { troubleRetention } from './retention.ts';
 export { startOrderMinutes } from './write-order-minutes.ts';
 
 export interface TroubleFeatureParts {

@@ -29,7 +29,6 @@ export { bankNameOf, imagesOfVendor } from './read-vendor-info.ts';
 export { readVendorState, watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
 export { restorerOf, type VendorRestorer, vendorRestorers } from './restorers.ts';
-export { vendorRetention } from './retention.ts';
 export {
   type AccountNumbers,
   openAccount,

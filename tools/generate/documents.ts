@@ -12,6 +12,7 @@ import { noticeFaults } from '@pishkhan/contract/notices/faults.ts';
 import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import { operatorFaults } from '@pishkhan/contract/operators/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
+import { personalDataFaults } from '@pishkhan/contract/personal-data/faults.ts';
 import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
 import { reviewFaults } from '@pishkhan/contract/reviews/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
@@ -25,6 +26,7 @@ import { apiMarkdown } from './api.ts';
 import { faultCatalogue } from './faults.ts';
 import { orderLife } from './order-life.ts';
 import { orderStatements } from './order-statements.ts';
+import { withPersonalData } from './personal-data.ts';
 import { routeMap } from './route-map.ts';
 import { schemaRules } from './schema/rules.ts';
 
@@ -45,6 +47,7 @@ const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   'Log of changes': changeLogFaults,
   Shops: vendorFaults,
   Operators: operatorFaults,
+  'Personal data': personalDataFaults,
   Troubles: troubleFaults,
 };
 
@@ -65,5 +68,6 @@ export const generatedDocuments = (): Record<string, string> => ({
 
 /** Path -> text of the sources that are written as well. */
 export const generatedSources = (): Record<string, string> => ({
+  'docs/operations/data.md': withPersonalData(),
   'server/schema/generated.sql': schemaRules(),
 });

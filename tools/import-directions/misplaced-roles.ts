@@ -15,6 +15,8 @@ const readers: readonly string[] = [
   'server/ledger/statement/store-notices.ts',
   'server/ledger/statement/store-receivers.ts',
   'server/notices/write-notices.ts',
+  // It exports what is held about a person.
+  'server/personal-data/read-person.ts',
   // It reads the first manager of a new shop.
   'server/onboarding/registration/store-registration.ts',
 ];

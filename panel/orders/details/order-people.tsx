@@ -1,4 +1,5 @@
 // The customer: name, phone and address. Couriers are in courier-part.tsx.
+import { erasedCustomerWords, isErasedCustomer } from '@pishkhan/contract/orders/erased-customer.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { isolatePhones, toPersianDigits } from '../../fa/digits.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -31,11 +32,12 @@ export function MapLink({ latitude, longitude }: { latitude: number; longitude: 
 
 export function CustomerPart({ order }: { order: Order }) {
   const { customerName, customerPhoneNumber, customerAddress, customerLatitude, customerLongitude } = order;
+  const noAddress = isErasedCustomer(order) ? erasedCustomerWords : detailsWords.noAddress;
   return (
     <div className="flex flex-col gap-3">
       <p className="font-bold text-lg">{customerName}</p>
       <p className={customerAddress ? '' : 'text-dim'}>
-        {customerAddress ? isolatePhones(customerAddress) : detailsWords.noAddress}
+        {customerAddress ? isolatePhones(customerAddress) : noAddress}
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         <PhoneLink phone={customerPhoneNumber} name={customerName} />

@@ -3,7 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { archivedAfterDays, archiveOrders } from '@pishkhan/server/orders/write-archive.ts';
+import { archivedAfterDays } from '@pishkhan/server/infra/personal-data/periods.ts';
+import { archiveOrders } from '@pishkhan/server/orders/write-archive.ts';
 import pg from 'pg';
 import { registerWebhook } from '../../ground/marketplace.ts';
 import { openGround } from '../../ground/open-ground.ts';

@@ -1,6 +1,6 @@
 // Years of orders of a marketplace with all rows that belong to them, written without triggers and foreign
 // keys, and before the indexes exist: ten million in minutes.
-import { archivedAfterDays } from '@pishkhan/server/orders/write-archive.ts';
+import { archivedAfterDays } from '@pishkhan/server/infra/personal-data/periods.ts';
 import { openClient } from '../../ground/postgres.ts';
 import { insertOrders } from './past-orders.ts';
 

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { readNatsAddress } from '../../infra/live/nats-address.ts';
+import { backupKeepDays, customerDataDays } from '../../infra/personal-data/periods.ts';
 import { StartRefused } from '../../infra/start-refused.ts';
-import { text, type Values, webAddress } from './values.ts';
+import { text, type Values, webAddress, whole } from './values.ts';
 
 /** `nats://user:password@host:4222` or `tls://…`; several of one cluster are separated by commas. */
 const natsAddress = z.optional(
@@ -26,6 +27,10 @@ export const storageVariables = {
   FILES_S3_KEY: text,
   FILES_S3_SECRET: text,
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  /** Days after an order at which the data of its customer are deleted. */
+  CUSTOMER_DATA_DAYS: whole(customerDataDays.min, customerDataDays.max, customerDataDays.default),
+  /** Days after which `npm run backup` deletes the earlier files of its series; `0`: never. */
+  BACKUP_KEEP_DAYS: whole(0, 3650, backupKeepDays),
 };
 
 export function readStorage(value: Values<typeof storageVariables>, dataDir: string) {
@@ -41,6 +46,8 @@ export function readStorage(value: Values<typeof storageVariables>, dataDir: str
     replicaUrl: value.DATABASE_REPLICA_URL,
     nats: value.NATS_URL,
     files: filesPlace(value, dataDir),
+    customerDataDays: value.CUSTOMER_DATA_DAYS,
+    backupKeepDays: value.BACKUP_KEEP_DAYS,
   };
 }
 

@@ -33,6 +33,7 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
   ],
   'of one installation': [
     'cancellation_rule',
+    'customer_data_progress',
     'data_key',
     'ledger_check',
     'order_minute',
@@ -129,6 +130,7 @@ const withoutShopBeside: Readonly<Record<string, string>> = {
   'orders/commands/write-order-statement.ts': 'its condition is made beside it, and begins with the shop',
   'orders/commands/write-test-order-retention.ts': 'old test orders of all shops',
   'orders/platform/read-platform-orders.ts': 'the list of orders for operators, of all shops or of one',
+  'personal-data/read-due.ts': 'orders of all shops whose time is over, or of one customer',
 };
 const namesShop =
   /\bvendor_code\s*(=|IN\b|,\s*code\))|USING \(vendor_code|ordersOfPeriod\(|isDuplicateOf\(|INSERT INTO (?:archived_)?orders/;

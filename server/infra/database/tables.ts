@@ -128,6 +128,18 @@ interface ContractAskingTable {
   asked_at: Date;
 }
 
+interface CustomerDataDueTable {
+  vendor_code: string;
+  order_code: string;
+  cause: 'PERIOD' | 'REQUEST';
+  since: Date;
+}
+
+interface CustomerDataProgressTable {
+  is_only: Generated<boolean>;
+  through: Generated<Date>;
+}
+
 interface DataKeyTable {
   id: Generated<number>;
   proof: string;
@@ -659,6 +671,7 @@ interface PersonTable {
   national_code: NullableSealedText;
   last_vendor_code: string | null;
   created_at: Generated<Date>;
+  unused_since: Date | null;
 }
 
 interface ProductTable {
@@ -1333,6 +1346,8 @@ export interface Tables {
   code_queue: CodeQueueTable;
   contract: ContractTable;
   contract_asking: ContractAskingTable;
+  customer_data_due: CustomerDataDueTable;
+  customer_data_progress: CustomerDataProgressTable;
   data_key: DataKeyTable;
   discount: DiscountTable;
   discount_variant: DiscountVariantTable;

@@ -1,7 +1,6 @@
 // Messages that wait for a receipt of their provider (poll-receipts.ts).
 import type pg from 'pg';
 import { arrayParameter } from '../database/array-parameter.ts';
-import type { RetentionRule } from '../database/retention.ts';
 import type { SentMessage } from './failover.ts';
 import type { ProviderName } from './providers/provider.ts';
 
@@ -63,7 +62,3 @@ export async function storeReceipts(
     values: [settled.map(({ id }) => id), settled.map(({ state }) => state)],
   });
 }
-
-export const sentMessageRetention: readonly RetentionRule[] = [
-  { table: 'sent_message', column: 'sent_at', keepHours: 30 * 24 },
-];

@@ -3,7 +3,6 @@ import { permissions } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
 import { sql } from 'kysely';
-import type { RetentionRule } from '../../infra/database/retention.ts';
 import type { Db } from '../../infra/database/tables.ts';
 
 export interface ClaimedNotice {
@@ -61,8 +60,3 @@ export async function storeNoticeOutcome(
       tries = tries - ${outcome === 'LATER' ? 1 : 0}
     WHERE vendor_code = ${vendorCode} AND month = ${startDate}::date AND person_id = ${personId}`.execute(db);
 }
-
-/** Longer than a month's message can still be sent. */
-export const statementRetention: readonly RetentionRule[] = [
-  { table: 'statement_notice', column: 'claimed_at', keepHours: 24 * 400 },
-];

@@ -40,6 +40,8 @@ const alone: Readonly<Record<string, readonly string[]>> = {
     'decideVendorImage',
   ],
   'it is a look, recorded with its reason': [
+    'exportCustomer',
+    'exportPerson',
     'revealCustomer',
     'revealVendorContacts',
     'getVendorContract',

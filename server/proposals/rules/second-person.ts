@@ -16,6 +16,7 @@ import { submitRun } from '@pishkhan/contract/marketplace/settlement-run-calls.t
 import { putVendorTerms } from '@pishkhan/contract/marketplace/vendor-calls.ts';
 import { changeOperator, inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import type { Approval } from '@pishkhan/contract/operators/proposal-calls.ts';
+import { eraseCustomer, erasePerson } from '@pishkhan/contract/personal-data/calls.ts';
 
 /**
  * `aboveLimit`: for an amount above the limit, or above what one operator may move alone on one day.
@@ -53,6 +54,9 @@ const rules: readonly SecondPersonRule[] = [
   rule(setServed, 'approve.system', ({ body }) => (body.served ? 'never' : 'always')),
   rule(allowCellPhoneChange, 'approve.people', always),
   rule(resetSecondFactor, 'approve.people', always),
+  // Nothing brings back what is erased.
+  rule(eraseCustomer, 'approve.people', always),
+  rule(erasePerson, 'approve.people', always),
   rule(inviteOperator, 'approve.people', always),
   rule(changeOperator, 'approve.people', ({ body: { roles, isActive } }) =>
     isActive === false && roles === undefined ? 'never' : 'always',

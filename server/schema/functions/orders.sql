@@ -3,6 +3,10 @@ CREATE OR REPLACE FUNCTION order_spans(placed_at timestamptz) RETURNS TABLE (spa
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   VALUES ('day', business_day(placed_at)), ('month', date_trunc('month', business_day(placed_at)::timestamp)::date) $$;
 
+-- The columns of an order that hold data of its customer, its couriers and its staff (server/infra/personal-data).
+CREATE OR REPLACE FUNCTION order_people_columns() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT '{customer_name,customer_phone,customer_address,customer_comment,customer_latitude,customer_longitude,handover_code,call,deliveries,change}'::text[] $$;
+
 -- Checks the state of an order and its moves, for every writer. It is an AFTER trigger, because a BEFORE
 -- trigger locks the row once more on each move and makes PostgreSQL compute all generated columns. Each
 -- condition is one expression, and rare conditions are nested: every expression that is reached costs each
@@ -32,6 +36,12 @@ BEGIN
   END IF;
 
   IF NEW.version <> OLD.version + 1 THEN
+    /* The end of personal data is no move: of a closed order only the columns of its people change. */
+    IF NEW.version = OLD.version AND NOT OLD.is_open
+      AND to_jsonb(NEW) - order_people_columns() = to_jsonb(OLD) - order_people_columns()
+    THEN
+      RETURN NEW;
+    END IF;
     RAISE EXCEPTION 'order version must rise by one' USING ERRCODE = 'check_violation';
   END IF;
   IF NEW.kitchen <> OLD.kitchen AND OLD.kitchen || '>' || NEW.kitchen <> ALL (order_kitchen_moves())
@@ -122,6 +132,10 @@ BEGIN
     END IF;
   END IF;
   IF NOT (coalesce(OLD.is_open, true) AND coalesce(NEW.is_open, true)) THEN
+    /* The end of personal data: nothing has happened to the order. */
+    IF TG_OP = 'UPDATE' AND NEW.version = OLD.version THEN
+      RETURN NULL;
+    END IF;
     IF coalesce(NEW.is_test, OLD.is_test) THEN
       IF TG_OP = 'UPDATE' AND OLD.is_open AND NOT NEW.is_canceled THEN
         PERFORM note_test_order_done(NEW);

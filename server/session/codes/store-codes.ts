@@ -9,6 +9,7 @@ import { inPipeline, PreconditionFailed } from '../../infra/database/in-pipeline
 import type { Db } from '../../infra/database/tables.ts';
 import { digest } from '../../infra/digest.ts';
 import type { Log } from '../../infra/log.ts';
+import { requesterDays } from '../../infra/personal-data/periods.ts';
 import {
   consumeQuotas,
   consumeQuotasInPipeline,
@@ -20,7 +21,6 @@ import {
   usedRows,
 } from '../../infra/quotas.ts';
 import type { SmsBudget } from '../../infra/sms/budget.ts';
-import { requesterDays } from '../cookies.ts';
 import type { Tokens } from '../tokens.ts';
 import { type Allowed, allowCode, defaultQuotas } from './code-budget.ts';
 import { type CodeLimits, findTurn, wrongCodes } from './code-limits.ts';
