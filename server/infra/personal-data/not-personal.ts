@@ -94,6 +94,7 @@ export const notPersonal: ColumnsOf = {
   sales_progress: 'is_only through',
   schema_code: 'name digest version',
   schema_migration: 'name done_at',
+  schema_release: 'version first_started_at runs_beside',
   second_factor: 'person_id created_at confirmed_at last_step wrong_tries locked_until',
   security_change: 'id transaction_at transaction_id vendor_code part part_id',
   security_event:
