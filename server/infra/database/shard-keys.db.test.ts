@@ -38,6 +38,7 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'ledger_check',
     'order_minute',
     'sales_progress',
+    'sent_message',
     'settlement_run',
     'trouble_stream',
     'webhook_endpoint',

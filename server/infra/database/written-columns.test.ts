@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const filledByDatabase: Readonly<Record<string, readonly string[]>> = {
   'the time of the insertion': [
     ...['ledger_settlement.told_at', 'notice.queued_at'],
-    ...['schema_migration.done_at', 'schema_release.first_started_at'],
+    ...['schema_migration.done_at', 'schema_release.first_started_at', 'sent_message.sent_at'],
   ],
   'the transaction, which joins a security event with its changes': [
     ...['security_change.transaction_at', 'security_change.transaction_id'],

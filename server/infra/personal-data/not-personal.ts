@@ -100,6 +100,7 @@ export const notPersonal: ColumnsOf = {
   security_event:
     'id at vendor_code actor person_id role session_id call outcome times request_id transaction_at transaction_id operator_id proposal_id',
   session: 'id person_id vendor_code created_at used_at expires_at revoked_at entered_at second_factor_at',
+  sent_message: 'id provider message_id request_id kind state polls due_at sent_at settled_at',
   settlement_run:
     'id state through minimum vendor_codes created_by created_at drafted_at approved_at booked_at discarded_at drafted_to candidates drafted payable payable_toman booked booked_toman failed failed_toman digest file_at file_transfers file_toman file_sha256',
   settlement_run_row:
