@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { choosePeriod } from './kit/choose-period.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const { program, browser } = await startWithBrowser();
@@ -83,7 +84,7 @@ test('filters are in the URL, and survive a reload', async () => {
   await manager.goto(`${program.url}/management/log?kind=HOURS`);
   await manager.getByText('تغییری با این فیلترها نیست').waitFor();
   expect(await axeFaults(manager)).toEqual([]);
-  await manager.getByRole('button', { name: 'برداشتن فیلترها' }).first().click();
+  await manager.getByRole('button', { name: 'پاک کردن فیلترها' }).first().click();
   await entries().first().waitFor();
   expect(manager.url()).not.toContain('kind');
   await manager.getByRole('button', { name: /بدون ورودها/ }).click();
@@ -91,6 +92,12 @@ test('filters are in the URL, and survive a reload', async () => {
   await expect.poll(() => manager.url()).toContain('kind=SETTINGS');
   await manager.reload();
   await expect.poll(() => entries().count()).toBe(2);
+  await choosePeriod(manager, 'دیروز');
+  await manager.getByText('تغییری با این فیلترها نیست').waitFor();
+  // A link from before there were presets.
+  await manager.goto(`${program.url}/management/log?kind=SETTINGS&days=7`);
+  await expect.poll(() => entries().count()).toBe(2);
+  await manager.getByRole('button', { name: '۷ روز گذشته بازه زمانی' }).waitFor();
 });
 
 test('the file contains the shown entries', async () => {

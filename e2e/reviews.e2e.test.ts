@@ -12,6 +12,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { choosePeriod } from './kit/choose-period.ts';
 import { createDeliveredOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -135,22 +136,19 @@ test('filters are in the URL, and survive a reload', async () => {
 
 test('reviews are filtered by text, period and product', async () => {
   const count = (number: string) => manager.getByText(`${number} نظر`, { exact: true }).waitFor();
-  const choose = async (select: RegExp, option: string) => {
-    await manager.getByRole('button', { name: select }).click();
-    await manager.getByRole('option', { name: option, exact: true }).click();
-  };
   await show('با متن');
   await count('۲');
   await card(writers[1]!).getByText('عالی بود، ممنون.').waitFor();
   await show('همه');
   await count('۲۳');
-  await choose(/بازه زمانی/, '۳۰ روز گذشته');
+  await choosePeriod(manager, '۳۰ روز گذشته');
   await count('۲۲');
   await manager.getByText('از ۲۲ امتیاز').waitFor();
-  await choose(/محصول$/, productName);
+  await manager.getByRole('button', { name: /محصول$/ }).click();
+  await manager.getByRole('option', { name: productName, exact: true }).click();
   await count('۱');
   await card(writers[0]!).waitFor();
-  expect(new URL(manager.url()).search).toMatch(/^\?days=30&product=\d+$/);
+  expect(new URL(manager.url()).search).toMatch(/^\?period=last30Days&product=\d+$/);
   await manager.getByRole('button', { name: 'پاک کردن فیلترها' }).click();
   await count('۲۳');
   await show('بی‌پاسخ');

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { choosePeriod } from './kit/choose-period.ts';
 import { createPastSales } from './kit/past-sales.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -70,11 +71,14 @@ test('on a desk the periods are chosen by keyboard, and the first day stands at 
   const first = await bars.first().boundingBox();
   const last = await bars.last().boundingBox();
   expect(first!.x).toBeGreaterThan(last!.x);
-  await page.getByRole('radio', { name: 'ماه پیش' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.waitForURL(/period=month/);
-  await page.getByRole('button', { name: 'بازه دلخواه' }).focus();
+  await page.getByRole('button', { name: /ماه گذشته بازه زمانی/ }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'ماه گذشته', selected: true }).waitFor();
+  expect(await faults(page)).toEqual(none);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/period=month/);
+  await choosePeriod(page, 'بازه دلخواه');
   const dialog = page.getByRole('dialog', { name: 'انتخاب بازه' });
   await dialog.getByRole('application').or(dialog.getByRole('grid')).first().waitFor();
   await dialog.locator('[data-selected],[tabindex="0"][role="button"]').last().focus();
@@ -82,6 +86,10 @@ test('on a desk the periods are chosen by keyboard, and the first day stands at 
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'نمایش این بازه' }).click();
   await page.waitForURL(/startDate=/);
+
+  await page.goto(`${program.url}${address}?startDate=${addDays(today, -366)}&endDate=${today}`);
+  await choosePeriod(page, 'بازه دلخواه');
+  await dialog.getByText('این بازه بیش از ۳۶۶ روز است.').waitFor();
   await device.close();
 });
 

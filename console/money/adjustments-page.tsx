@@ -5,13 +5,14 @@ import { disputeStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { listAdjustments } from '@pishkhan/contract/marketplace/balance-calls.ts';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import { TableTime } from '@pishkhan/panel/ui/table-time.tsx';
 import { useState } from 'react';
 import { client } from '../infra/client.ts';
 import { choice } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { orderHref } from '../orders/public.ts';
 import { useMay } from '../session/public.ts';
-import { Amount, Code, Moment, Said, ShopLink, shopFilter } from './cells.tsx';
+import { Amount, Code, Said, ShopLink, shopFilter } from './cells.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
@@ -60,7 +61,7 @@ const columns: readonly TableColumn<Listed>[] = [
     title: words.dispute,
     cell: ({ dispute }) => (dispute ? disputeStateWords[dispute] : '—'),
   },
-  { key: 'at', title: words.at, cell: ({ adjustment }) => <Moment at={adjustment.at} /> },
+  { key: 'at', title: words.at, cell: ({ adjustment }) => <TableTime at={adjustment.at} /> },
 ];
 
 const keyOf = ({ vendorCode, adjustment }: Listed): string => `${vendorCode} ${adjustment.adjustmentCode}`;

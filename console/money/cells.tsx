@@ -1,6 +1,6 @@
 // Parts that the lists about money share.
 import { businessDayOn } from '@pishkhan/contract/time/tehran.ts';
-import { formatClock, formatDate, formatDateShort, formatDateTime } from '@pishkhan/panel/fa/time.ts';
+import { formatDate } from '@pishkhan/panel/fa/time.ts';
 import { GoLink } from '../kit/go-link.tsx';
 import { code } from '../kit/list/filters.ts';
 import { moneyWords as words } from './words.ts';
@@ -36,11 +36,4 @@ export const Amount = ({ toman, negative = words.debt }: { toman: number; negati
   <span className={toman < 0 ? 'whitespace-nowrap text-error-ink' : 'whitespace-nowrap'}>
     {words.amount(toman, negative)}
   </span>
-);
-
-/** A short date and time, which stays in its line. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
-    <bdi>{formatDateShort(at)}</bdi> <bdi>{formatClock(at)}</bdi>
-  </time>
 );

@@ -5,6 +5,7 @@ import { formatDateTime } from '@pishkhan/panel/fa/time.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Icon } from '@pishkhan/panel/ui/icon.tsx';
 import { classNames } from '@pishkhan/panel/ui/model/class-names.ts';
+import { SumTile, sumTiles } from '@pishkhan/panel/ui/sum-tile.tsx';
 import { GoLink } from '../kit/go-link.tsx';
 import { moneyWords as words } from './words.ts';
 
@@ -15,7 +16,7 @@ export function RunSums({ answer }: { answer: RunAnswer }) {
   const rows = `/money/runs/${run.id}`;
   return (
     <>
-      <dl aria-label={words.sums} className="flex flex-wrap gap-2">
+      <dl aria-label={words.sums} className={sumTiles}>
         {run.state !== 'BOOKED' && (
           <Sum href={`${rows}?only=PAYABLE`} term={words.payable} share={run.payable} />
         )}
@@ -63,21 +64,17 @@ interface SumProps {
 }
 
 const Sum = ({ href, term, share: { shops, toman }, isBad = false }: SumProps) => (
-  <div className="relative flex flex-col rounded-card border border-line bg-surface px-3 py-1.5 hover:bg-sunken max-sm:flex-1 max-sm:basis-2/5">
-    <dt className="text-dim text-sm">{term}</dt>
-    <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <GoLink
-        href={href}
-        className={classNames(
-          "font-semibold after:absolute after:inset-0 after:content-['']",
-          isBad ? 'text-error-ink' : 'text-primary-ink',
-        )}
-      >
-        {words.amount(toman, words.debt)}
-      </GoLink>
-      <span className="text-dim text-sm">{words.shops(shops)}</span>
-    </dd>
-  </div>
+  <SumTile term={term} hint={words.shops(shops)} className="relative hover:!bg-sunken">
+    <GoLink
+      href={href}
+      className={classNames(
+        "after:absolute after:inset-0 after:content-['']",
+        isBad ? 'text-error-ink' : 'text-primary-ink',
+      )}
+    >
+      {words.amount(toman, words.debt)}
+    </GoLink>
+  </SumTile>
 );
 
 /** A line when all are equal; what differs otherwise. */

@@ -4,10 +4,11 @@ import { transferStateWords } from '@pishkhan/contract/ledger/transfer-words.ts'
 import { listSettlements } from '@pishkhan/contract/marketplace/balance-calls.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import { TableTime } from '@pishkhan/panel/ui/table-time.tsx';
 import { client } from '../infra/client.ts';
 import { flag } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { Amount, Code, Moment, ShopLink, shopFilter } from './cells.tsx';
+import { Amount, Code, ShopLink, shopFilter } from './cells.tsx';
 import { Sections } from './sections.tsx';
 import { moneyWords as words } from './words.ts';
 
@@ -24,7 +25,7 @@ const columns: readonly TableColumn<Settlement>[] = [
     cell: ({ vendorCode, vendorName }) => <ShopLink code={vendorCode} name={vendorName} />,
   },
   { key: 'number', title: words.settlement, isRowHeader: true, cell: ({ number }) => <Code>{number}</Code> },
-  { key: 'at', title: words.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
+  { key: 'at', title: words.paidAt, cell: ({ paidAt }) => <TableTime at={paidAt} /> },
   {
     key: 'expected',
     title: words.expected,

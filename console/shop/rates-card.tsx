@@ -4,7 +4,7 @@ import { listCommissionRates, setCommissionRate } from '@pishkhan/contract/marke
 import { addDays } from '@pishkhan/contract/time/special-days.ts';
 import { businessDay, businessDayOn } from '@pishkhan/contract/time/tehran.ts';
 import { formatPercent } from '@pishkhan/panel/fa/digits.ts';
-import { formatDate, formatDateTime } from '@pishkhan/panel/fa/time.ts';
+import { formatDate } from '@pishkhan/panel/fa/time.ts';
 import { WholeNumberField } from '@pishkhan/panel/forms/public.ts';
 import { serverClock } from '@pishkhan/panel/infra/clock/server-clock.ts';
 import { Badge } from '@pishkhan/panel/ui/badge.tsx';
@@ -13,6 +13,7 @@ import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { Select } from '@pishkhan/panel/ui/select.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import { TableTime } from '@pishkhan/panel/ui/table-time.tsx';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ const columns: readonly TableColumn<Rate>[] = [
     isRowHeader: true,
     cell: ({ startsAt, holds }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        {formatDateTime(startsAt)}
+        <TableTime at={startsAt} />
         {holds === 'now' && <Badge tone="success">{words.now}</Badge>}
         {holds === 'later' && <Badge tone="info">{words.later}</Badge>}
       </span>

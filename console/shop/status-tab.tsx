@@ -12,6 +12,7 @@ import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { type DescriptionItem, DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import { TableTime } from '@pishkhan/panel/ui/table-time.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../infra/client.ts';
@@ -87,7 +88,7 @@ function Actions({ shop }: ShopTabProps) {
 type Moment = CallResult<typeof listVendorMoments>['moments'][number];
 
 const columns: readonly TableColumn<Moment>[] = [
-  { key: 'when', title: words.when, cell: ({ at }) => formatDateTime(at) },
+  { key: 'when', title: words.when, cell: ({ at }) => <TableTime at={at} /> },
   { key: 'what', title: words.what, isRowHeader: true, cell: ({ action }) => momentWords(action) },
   {
     key: 'to',

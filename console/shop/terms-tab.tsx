@@ -8,7 +8,7 @@ import {
 import { platformPercentLimit } from '@pishkhan/contract/menu/discounts/discount-rules.ts';
 import { vendorGrades } from '@pishkhan/contract/vendors/vendor.ts';
 import { formatPercent } from '@pishkhan/panel/fa/digits.ts';
-import { formatDate, formatDateTime } from '@pishkhan/panel/fa/time.ts';
+import { formatDate } from '@pishkhan/panel/fa/time.ts';
 import { WholeNumberField } from '@pishkhan/panel/forms/public.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
@@ -17,6 +17,7 @@ import { DescriptionList } from '@pishkhan/panel/ui/description-list.tsx';
 import { SegmentedControl } from '@pishkhan/panel/ui/segmented-control.tsx';
 import { Switch } from '@pishkhan/panel/ui/switch.tsx';
 import type { TableColumn } from '@pishkhan/panel/ui/table-column.ts';
+import { TableTime } from '@pishkhan/panel/ui/table-time.tsx';
 import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { toast } from '@pishkhan/panel/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -164,7 +165,7 @@ function TermsForm({ shop: { vendorCode, terms } }: ShopTabProps) {
 type Terms = CallResult<typeof listVendorTerms>['terms'][number];
 
 const columns: readonly TableColumn<Terms>[] = [
-  { key: 'when', title: words.when, isRowHeader: true, cell: ({ setAt }) => formatDateTime(setAt) },
+  { key: 'when', title: words.when, isRowHeader: true, cell: ({ setAt }) => <TableTime at={setAt} /> },
   {
     key: 'grade',
     title: words.grade,

@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysIn } from '../time/special-days.ts';
-import { periodBefore, spanOf } from './periods.ts';
+import { periodBefore } from './periods.ts';
 
 /** A Monday, the second of Azar. */
 const today = '2026-11-23';
-
-describe('the usual periods', () => {
-  test.each([
-    ['today', '2026-11-23', '2026-11-23'],
-    ['yesterday', '2026-11-22', '2026-11-22'],
-    ['week', '2026-11-21', '2026-11-23'],
-    ['month', '2026-11-22', '2026-11-23'],
-    ['lastMonth', '2026-10-23', '2026-11-21'],
-  ] as const)('%s is from %s to %s', (period, startDate, endDate) => {
-    expect(spanOf(period, today)).toEqual({ startDate, endDate });
-  });
-
-  test('a week begins on Saturday, and is one day long on it', () => {
-    expect(spanOf('week', '2026-11-21')).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21' });
-    expect(daysIn(spanOf('week', '2026-11-27'))).toBe(7);
-  });
-});
 
 describe('the period before', () => {
   test.each([

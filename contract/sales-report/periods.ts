@@ -1,30 +1,7 @@
-// Periods of the general report: business days of Tehran, first and last included. Pure: the default periods,
-// the period that a period is compared with, and the refusal of a period.
+// Periods of the general report: business days of Tehran, first and last included. Pure: the period that a period is
+// compared with, and the largest one.
 import { jalaliMonthOf } from '../time/jalali.ts';
 import { addDays, type DateSpan, dayOfWeekOf, daysIn } from '../time/special-days.ts';
-
-export const defaultPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
-/** `week` begins on Saturday and `month` on the first of the Jalali month; both end today. */
-export type UsualPeriod = (typeof defaultPeriods)[number];
-
-/** `today` is a business day. */
-export function spanOf(period: UsualPeriod, today: string): DateSpan {
-  const yesterday = addDays(today, -1);
-  switch (period) {
-    case 'today':
-      return { startDate: today, endDate: today };
-    case 'yesterday':
-      return { startDate: yesterday, endDate: yesterday };
-    case 'week':
-      return { startDate: addDays(today, -dayOfWeekOf(today)), endDate: today };
-    case 'month':
-      return { startDate: jalaliMonthOf(today).startDate, endDate: today };
-    case 'lastMonth':
-      return jalaliMonthOf(addDays(jalaliMonthOf(today).startDate, -1));
-    default:
-      return period satisfies never;
-  }
-}
 
 export interface PeriodBefore extends DateSpan {
   /** True when the comparison ends at the present time of day, because the compared period is not over. */

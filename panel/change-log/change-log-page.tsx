@@ -5,9 +5,11 @@ import { Suspense, useMemo, useState } from 'react';
 import { Loaded } from '../infra/http/react/loaded.tsx';
 import { NextPage } from '../infra/http/react/next-page.tsx';
 import { sentenceOf } from '../infra/http/sentence-of.ts';
+import { clearFiltersWord } from '../page/filter-frame.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
+import { RefreshButton } from '../page/refresh-button.tsx';
 import { useRoomForTable } from '../page/use-desk.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { classNames } from '../ui/model/class-names.ts';
@@ -38,7 +40,7 @@ export function ChangeLogPage() {
       beside={hasTable && <p className="text-dim text-sm">{words.lead}</p>}
       actions={
         <>
-          <IconButton icon="refresh" label={words.refresh} onPress={() => void refreshChangeLog()} />
+          <RefreshButton isBusy={log.isFetching} onPress={refreshChangeLog} />
           {hasTable && <ExportButton filter={filter} />}
         </>
       }
@@ -130,7 +132,7 @@ const Nothing = ({ filter, onClear }: Omit<EntriesProps, 'log'>) =>
       title={words.nothing}
       action={
         <Button tone="quiet" onPress={onClear}>
-          {words.clear}
+          {clearFiltersWord}
         </Button>
       }
     >

@@ -2,44 +2,47 @@
 import type { listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { type LogKind, logKinds } from '@pishkhan/contract/change-log/logged-calls.ts';
 import type { CallInput } from '@pishkhan/contract/kit/call.ts';
-import { addDays, tehranDate } from '@pishkhan/contract/time/special-days.ts';
-
-/** Lengths of periods in days, today included. */
-export const periods = [1, 7, 30, 90] as const;
-export type Period = (typeof periods)[number];
+import { tehranDate } from '@pishkhan/contract/time/special-days.ts';
+import { type Period, rangeOf } from '../fa/periods.ts';
+import { serverClock } from '../infra/clock/server-clock.ts';
+import { readPeriod, writePeriod } from '../page/period.ts';
 
 export interface LogFilter {
   kind?: LogKind | undefined;
   personId?: number | undefined;
-  days?: Period | undefined;
+  /** Absent for all time. */
+  period?: Period | undefined;
 }
 
-export const isFiltered = ({ kind, personId, days }: LogFilter): boolean =>
-  kind !== undefined || personId !== undefined || days !== undefined;
+export const isFiltered = ({ kind, personId, period }: LogFilter): boolean =>
+  kind !== undefined || personId !== undefined || period !== undefined;
 
 /** Reads the filter from the URL. Unknown values are ignored. */
 export function readFilter(search: Record<string, unknown>): LogFilter {
   const kind = logKinds.find((one) => one === search.kind);
-  const days = periods.find((period) => period === Number(search.days));
+  const period = readPeriod(search);
   const personId = Number(search.person);
   return {
     ...(kind && { kind }),
-    ...(days && { days }),
+    ...(period && { period }),
     ...(Number.isSafeInteger(personId) && personId > 0 && { personId }),
   };
 }
 
-export const writeFilter = ({ kind, personId, days }: LogFilter) => ({
+export const writeFilter = ({ kind, personId, period }: LogFilter) => ({
   ...(kind && { kind }),
   ...(personId && { person: personId }),
-  ...(days && { days }),
+  ...writePeriod(period),
 });
 
 export const queryOf = (
-  { kind, personId, days }: LogFilter,
-  now: number,
+  { kind, personId, period }: LogFilter,
+  today: string,
 ): Omit<CallInput<typeof listLog>['query'], 'after'> => ({
   ...(kind && { kind }),
   ...(personId && { personId: String(personId) }),
-  ...(days && { startDate: addDays(tehranDate(new Date(now)), 1 - days) }),
+  ...rangeOf(period, today),
 });
+
+/** The day by the clock: days of the log begin at midnight. */
+export const calendarToday = (): string => tehranDate(new Date(serverClock.now()));

@@ -1,12 +1,11 @@
 // Pages of the log. Colleagues change something at any time and no stream reports it, so the log is fetched again when it is opened.
 import { exportLog, listLog } from '@pishkhan/contract/change-log/calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { serverClock } from '../infra/clock/server-clock.ts';
 import { client } from '../infra/http/client.ts';
 import { fileName, readBody, saveFile } from '../infra/http/download.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
-import { type LogFilter, queryOf } from './log-filter.ts';
+import { calendarToday, type LogFilter, queryOf } from './log-filter.ts';
 
 const logKey = 'change-log';
 
@@ -15,7 +14,7 @@ type Page = Awaited<ReturnType<typeof readPage>>;
 const readPage = (filter: LogFilter, after: number | undefined, signal: AbortSignal) =>
   client(
     listLog,
-    { query: { ...queryOf(filter, serverClock.now()), ...(after && { after: String(after) }) } },
+    { query: { ...queryOf(filter, calendarToday()), ...(after && { after: String(after) }) } },
     { signal },
   );
 
@@ -47,7 +46,7 @@ export function useChangeLog(filter: LogFilter) {
 export const refreshChangeLog = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [logKey] });
 
 export async function downloadLog(filter: LogFilter): Promise<void> {
-  const answer = await client(exportLog, { query: queryOf(filter, serverClock.now()) });
+  const answer = await client(exportLog, { query: queryOf(filter, calendarToday()) });
   const name = fileName(answer.headers.get('content-disposition'), 'log.xlsx');
   saveFile(await readBody(answer, () => {}), name);
 }

@@ -18,7 +18,7 @@ const tones: [ButtonTone, string][] = [
 ];
 
 export function Controls() {
-  const [range, setRange] = useState<'today' | 'week' | 'month'>('today');
+  const [shown, setShown] = useState<'all' | 'liked' | 'comment'>('all');
   const [open, setOpen] = useState(true);
   const [sound, setSound] = useState(false);
   return (
@@ -84,14 +84,14 @@ export function Controls() {
       </Group>
       <Group title="انتخاب یکی از چند">
         <SegmentedControl
-          label="بازه گزارش"
+          label="کدام نظرها"
           segments={[
-            { id: 'today', label: 'امروز', count: 12 },
-            { id: 'week', label: 'این هفته', count: 148 },
-            { id: 'month', label: 'این ماه' },
+            { id: 'all', label: 'همه', count: 148 },
+            { id: 'liked', label: 'پسندیده', count: 12 },
+            { id: 'comment', label: 'با متن' },
           ]}
-          value={range}
-          onChange={setRange}
+          value={shown}
+          onChange={setShown}
           className="w-full max-w-md"
         />
       </Group>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { Period } from '../fa/periods.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
+import { PeriodChoice } from '../ui/period-choice.tsx';
 import { RangeCalendar } from '../ui/range-calendar.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
@@ -37,6 +39,7 @@ export function Forms() {
   const [minutes, setMinutes] = useState(25);
   const [reason, setReason] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number[]>([1]);
+  const [period, setPeriod] = useState<Period | undefined>('month');
   const [range, setRange] = useState({ start: '2026-10-30', end: '2026-11-11' });
   return (
     <Section id="forms" title="فرم‌ها">
@@ -118,6 +121,7 @@ export function Forms() {
         </Card>
         <Card>
           <CardBody>
+            <PeriodChoice value={period} today="2026-11-21" onChange={setPeriod} />
             <RangeCalendar label="بازه گزارش" value={range} latest="2026-11-21" onChange={setRange} />
           </CardBody>
         </Card>

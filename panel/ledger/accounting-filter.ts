@@ -2,11 +2,13 @@
 
 import { type ListSort, listSorts } from '@pishkhan/contract/kit/paging.ts';
 import { type TransactionKind, transactionKinds } from '@pishkhan/contract/ledger/accounts.ts';
+import { type DayRange, type Period, rangeOf } from '../fa/periods.ts';
 import { largerPages } from '../page/page-sizes.ts';
+import { readPeriod, writePeriod } from '../page/period.ts';
 
 export interface AccountingFilter {
-  startDate?: string;
-  endDate?: string;
+  /** Absent for all time. */
+  period?: Period;
   kind?: TransactionKind;
 }
 /** Sorting and size of pages; absent for the newest first, twenty a page. */
@@ -18,8 +20,6 @@ export interface RequestedAccounting extends AccountingFilter, AccountingView {
   /** A page number from 2 on; absent for the first page. */
   page?: string;
 }
-
-const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text);
 
 /** Reads the page number from the URL. The first page has none. */
 export function readPage(search: object): { page?: string } {
@@ -34,15 +34,12 @@ export function readView(search: object): AccountingView {
   return { ...(sorting && { sort: sorting }), ...(size && { pageSize: size }) };
 }
 
-/** Invalid values are ignored, and so is a reversed range. */
+/** Invalid values are ignored. */
 export function readAsked(search: object): RequestedAccounting {
-  const read = (name: string) => String((search as Record<string, unknown>)[name] ?? '');
-  const [startDate, endDate] = [read('startDate'), read('endDate')];
-  const kind = transactionKinds.find((one) => one === read('kind'));
-  const isReversed = isDate(startDate) && isDate(endDate) && startDate > endDate;
+  const kind = transactionKinds.find((one) => one === (search as Record<string, unknown>).kind);
+  const period = readPeriod(search);
   return {
-    ...(isDate(startDate) && !isReversed && { startDate }),
-    ...(isDate(endDate) && !isReversed && { endDate }),
+    ...(period && { period }),
     ...(kind && { kind }),
     ...readView(search),
     ...readPage(search),
@@ -55,5 +52,16 @@ export const filterOf = ({
   pageSize: _pageSize,
   ...filter
 }: RequestedAccounting): AccountingFilter => filter;
+
+export const writeFilter = ({ period, ...rest }: AccountingFilter & AccountingView) => ({
+  ...rest,
+  ...writePeriod(period),
+});
+
+/** The request with the days of its period. */
+export const queryOf = <Asked extends AccountingFilter>(
+  { period, ...asked }: Asked,
+  today: string,
+): Omit<Asked, 'period'> & DayRange => ({ ...asked, ...rangeOf(period, today) });
 
 export const isFiltered = (filter: AccountingFilter): boolean => Object.keys(filter).length > 0;

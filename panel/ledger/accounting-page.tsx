@@ -7,10 +7,13 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { client } from '../infra/http/client.ts';
 import { Loaded } from '../infra/http/react/loaded.tsx';
 import { ExcelButton } from '../orders/history/public.ts';
+import { clearFiltersWord } from '../page/filter-frame.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { isBySum, orderOf } from '../page/page-sizes.ts';
+import { businessToday } from '../page/period.ts';
+import { RefreshButton } from '../page/refresh-button.tsx';
 import { useRoomForTable } from '../page/use-desk.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { sumTiles } from '../ui/sum-tile.tsx';
@@ -20,8 +23,10 @@ import {
   type AccountingView,
   filterOf,
   isFiltered,
+  queryOf,
   readAsked,
   readView,
+  writeFilter,
 } from './accounting-filter.ts';
 import { AccountingFilterBar } from './accounting-filter-bar.tsx';
 import { AccountingSums, Balance } from './accounting-sums.tsx';
@@ -40,7 +45,7 @@ export function AccountingPage() {
   const navigate = useNavigate();
   const asked = useMemo(() => readAsked(search), [search]);
   const filter = useMemo(() => filterOf(asked), [asked]);
-  const answer = useAccounting(asked);
+  const answer = useAccounting(queryOf(asked, businessToday()));
   const { data, isFetching, refetch } = answer;
   const [opened, setOpened] = useState<AccountingRow>();
   const [disputed, setDisputed] = useState<string>();
@@ -51,7 +56,7 @@ export function AccountingPage() {
   const go = (search: AccountingFilter & AccountingView, page = 1) =>
     void navigate({
       to: '/management/report/accounting',
-      search: { ...search, ...(page > 1 && { page }) } as never,
+      search: { ...writeFilter(search), ...(page > 1 && { page }) } as never,
       resetScroll: false,
     });
   const arrange = (next: AccountingView) => go({ ...filter, ...next });
@@ -76,14 +81,11 @@ export function AccountingPage() {
       actions={
         <>
           {data && <span className="text-dim text-sm max-sm:hidden">{words.asOf(data.serverTime)}</span>}
-          <IconButton
-            icon="refresh"
-            label={words.refresh}
-            aria-busy={isFetching || undefined}
-            onPress={() => void refetch()}
-          />
+          <RefreshButton isBusy={isFetching} onPress={refetch} />
           <ExcelButton
-            take={(signal) => client(exportAccounting, { query: filter }, { signal })}
+            take={(signal) =>
+              client(exportAccounting, { query: queryOf(filter, businessToday()) }, { signal })
+            }
             emptyBecause={data?.totalCount === 0 ? words.excelNothing : undefined}
             fileName="accounting.xlsx"
           />
@@ -91,7 +93,7 @@ export function AccountingPage() {
       }
       className="flex flex-col gap-4 lg:gap-2"
     >
-      <AccountingFilterBar filter={filter} today={data?.today} onChange={show} />
+      <AccountingFilterBar filter={filter} onChange={show} />
       <div ref={top}>
         <Loaded
           query={answer}
@@ -169,7 +171,7 @@ function Nothing(props: {
     );
   if (isFiltered(filter))
     return (
-      <EmptyState icon="search" title={words.nothing} action={action(words.clear, {})}>
+      <EmptyState icon="search" title={words.nothing} action={action(clearFiltersWord, {})}>
         {words.nothingHint}
       </EmptyState>
     );

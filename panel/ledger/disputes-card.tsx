@@ -1,7 +1,7 @@
 // The shop's disputes above the rows, open ones first. It is hidden while there are none.
 import type { Dispute } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { useState } from 'react';
-import { formatDateShort } from '../fa/time.ts';
+import { formatDate } from '../fa/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
@@ -54,7 +54,7 @@ function Line({ dispute, onOpen }: { dispute: Dispute; onOpen: (adjustmentCode: 
         {orderCode}
       </bdi>
       <time dateTime={openedAt} className="text-dim text-sm">
-        {formatDateShort(openedAt)}
+        {formatDate(openedAt)}
       </time>
     </button>
   );

@@ -1,6 +1,7 @@
 // The reads of the accounting report, of settlements, disputes, and the monthly statement with its receivers. Orders, the platform and
 // colleagues change them without an event that these pages receive, so they are read again when opened (decision 62). Events report only
 // that a dispute is opened, withdrawn or answered.
+import type { CallInput } from '@pishkhan/contract/kit/call.ts';
 import { getAccountingReport } from '@pishkhan/contract/ledger/calls.ts';
 import { getAdjustment, listDisputes } from '@pishkhan/contract/ledger/dispute-calls.ts';
 import { getSettlement } from '@pishkhan/contract/ledger/settlement-calls.ts';
@@ -13,7 +14,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { client } from '../infra/http/client.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { onVendorUpdate, useSession } from '../session/public.ts';
-import type { RequestedAccounting } from './accounting-filter.ts';
 import type { RequestedMonth } from './requested-month.ts';
 
 const accountingKey = 'accounting';
@@ -21,8 +21,10 @@ const disputesKey = 'disputes';
 
 const useVendorCode = () => useSession().vendor?.vendorCode;
 
-const readAccounting = (asked: RequestedAccounting, signal: AbortSignal) =>
-  client(getAccountingReport, { query: asked }, { signal });
+type AccountingQuery = CallInput<typeof getAccountingReport>['query'];
+
+const readAccounting = (query: AccountingQuery, signal: AbortSignal) =>
+  client(getAccountingReport, { query }, { signal });
 
 prefetchFirstPage({
   pathname: '/management/report/accounting',
@@ -33,8 +35,8 @@ prefetchFirstPage({
   }),
 });
 
-export const useAccounting = (asked: RequestedAccounting) =>
-  useAnswer([accountingKey, useVendorCode(), asked], (signal) => readAccounting(asked, signal), {
+export const useAccounting = (query: AccountingQuery) =>
+  useAnswer([accountingKey, useVendorCode(), query], (signal) => readAccounting(query, signal), {
     ...alwaysRefetch,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
 import { settledStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateShort } from '../fa/time.ts';
+import { formatDate } from '../fa/time.ts';
 import { classNames } from '../ui/model/class-names.ts';
 import { IbanBadge } from './iban-badge.tsx';
 import { TransferBadge } from './transfer-badge.tsx';
@@ -46,7 +46,7 @@ export function SettledShown({ row, isText, tabIndex }: SettledShownProps) {
     >
       <span className={classNames(tones[state], !isText && 'truncate')}>
         {settledStateWords[state]}
-        {newest && isText && ` ${words.settledOn(formatDateShort(newest.paidAt))}`}
+        {newest && isText && ` ${words.settledOn(formatDate(newest.paidAt))}`}
       </span>
       {newest &&
         (isText ? (

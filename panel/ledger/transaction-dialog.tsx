@@ -4,7 +4,7 @@ import { accounts } from '@pishkhan/contract/ledger/accounts.ts';
 import type { AccountingRow } from '@pishkhan/contract/ledger/calls.ts';
 import { accountWords, settledStateWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDateShort, formatDateTime } from '../fa/time.ts';
+import { formatDate, formatDateTime } from '../fa/time.ts';
 import { useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { type DescriptionItem, DescriptionList } from '../ui/description-list.tsx';
@@ -123,7 +123,7 @@ function settledItems({ settled }: AccountingRow): DescriptionItem[] {
     { id: 'settled', term: words.settled, value: settledStateWords[state] },
     ...settlements.map(({ number, paidAt, received }) => ({
       id: `by ${number}`,
-      term: formatDateShort(paidAt),
+      term: formatDate(paidAt),
       value: (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
           <SettlementLink number={number}>

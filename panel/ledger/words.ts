@@ -12,10 +12,8 @@ const owedMeaning = (owed: number): string => {
 export const accountingWords = {
   title: 'گزارش حسابداری',
   back: 'مدیریت',
-  refresh: 'به‌روزرسانی',
   kind: 'نوع ردیف',
   anyKind: 'همه ردیف‌ها',
-  clear: 'پاک کردن فیلترها',
   sums: 'جمع ردیف‌های این فهرست',
   owed: 'مانده حساب',
   owedMeaning,

@@ -17,7 +17,6 @@ export const productWords = {
   search: 'جست‌وجوی محصول',
   searchPlaceholder: 'جست‌وجو در نام محصول‌ها',
   clearSearch: 'پاک کردن جست‌وجو',
-  refresh: 'به‌روزرسانی',
   found: (count: number) => (count === 0 ? 'محصولی پیدا نشد' : `${formatNumber(count)} محصول`),
   list: 'فهرست محصولات',
   loading: 'در حال دریافت محصولات…',

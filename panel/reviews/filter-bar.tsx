@@ -1,17 +1,16 @@
 // The filter of the reviews. A choice takes effect at once.
 import { useProductSearch } from '../menu/public.ts';
+import { clearFiltersWord } from '../page/filter-frame.tsx';
+import { businessToday } from '../page/period.ts';
 import { Button } from '../ui/button.tsx';
+import { PeriodChoice } from '../ui/period-choice.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
-import { isFiltered, periods, type ReviewFilter, shownKinds, unfiltered } from './review-filter.ts';
+import { isFiltered, type ReviewFilter, shownKinds, unfiltered } from './review-filter.ts';
 import { shownWords, reviewWords as words } from './words.ts';
 
 const any = 'ANY';
 const segments = shownKinds.map((id) => ({ id, label: shownWords[id] }));
-const periodOptions = [
-  { id: any, label: words.anyTime },
-  ...periods.map((days) => ({ id: String(days), label: words.lastDays(days) })),
-];
 
 interface FilterBarProps {
   filter: ReviewFilter;
@@ -19,7 +18,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filter, onChange }: FilterBarProps) {
-  const { shown, days, productId } = filter;
+  const { shown, period, productId } = filter;
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
       <SegmentedControl
@@ -29,13 +28,11 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         onChange={(next) => onChange({ ...filter, shown: next })}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Select
-          label={words.period}
-          isLabelHidden
-          options={periodOptions}
-          value={days ? String(days) : any}
-          onChange={(id) => onChange({ ...filter, days: periods.find((one) => String(one) === id) })}
-          className="min-w-0 flex-1 basis-[10rem] sm:max-w-56"
+        <PeriodChoice
+          value={period}
+          today={businessToday()}
+          onChange={(next) => onChange({ ...filter, period: next })}
+          className="min-w-0 flex-1 basis-[10rem] sm:max-w-72"
         />
         <Select
           label={words.product}
@@ -47,7 +44,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         />
         {isFiltered(filter) && (
           <Button tone="ghost" icon="close" onPress={() => onChange(unfiltered)} className="ms-auto">
-            {words.clear}
+            {clearFiltersWord}
           </Button>
         )}
       </div>

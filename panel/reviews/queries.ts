@@ -8,12 +8,13 @@ import {
 } from '@pishkhan/contract/reviews/calls.ts';
 import type { Reply, Review, ReviewRecord } from '@pishkhan/contract/reviews/review.ts';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { serverClock } from '../infra/clock/server-clock.ts';
+import { type Period, rangeOf } from '../fa/periods.ts';
 import { client } from '../infra/http/client.ts';
+import { businessToday } from '../page/period.ts';
 import { alwaysRefetch, prefetchFirstPage, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { updatePinned } from './pinned-records.ts';
-import { firstDay, queryOf, type ReviewFilter, unfiltered } from './review-filter.ts';
+import { queryOf, type ReviewFilter, unfiltered } from './review-filter.ts';
 
 const listKey = 'reviews';
 const statsKey = 'review-stats';
@@ -24,12 +25,12 @@ type Page = Awaited<ReturnType<typeof readPage>>;
 const readPage = (filter: ReviewFilter, after: string | undefined, signal: AbortSignal) =>
   client(
     listReviews,
-    { query: { ...queryOf(filter, serverClock.now()), ...(after && { after }) } },
+    { query: { ...queryOf(filter, businessToday()), ...(after && { after }) } },
     { signal },
   );
 
-const readStats = (days: ReviewFilter['days'], signal: AbortSignal) =>
-  client(getReviewStats, { query: days ? { startDate: firstDay(days, serverClock.now()) } : {} }, { signal });
+const readStats = (period: Period | undefined, signal: AbortSignal) =>
+  client(getReviewStats, { query: rangeOf(period, businessToday()) }, { signal });
 
 const firstPage = { pathname: '/reviews', permission: 'reviews.read' } as const;
 
@@ -44,8 +45,8 @@ prefetchFirstPage({
 prefetchFirstPage({
   ...firstPage,
   query: ({ vendorCode }) => ({
-    queryKey: [statsKey, vendorCode, unfiltered.days],
-    queryFn: ({ signal }) => readStats(unfiltered.days, signal),
+    queryKey: [statsKey, vendorCode, unfiltered.period],
+    queryFn: ({ signal }) => readStats(unfiltered.period, signal),
   }),
 });
 
@@ -66,8 +67,8 @@ export function useReviews(filter: ReviewFilter) {
   );
 }
 
-export const useStats = ({ days }: ReviewFilter) =>
-  useAnswer([statsKey, useVendorCode(), days], (signal) => readStats(days, signal), {
+export const useStats = ({ period }: ReviewFilter) =>
+  useAnswer([statsKey, useVendorCode(), period], (signal) => readStats(period, signal), {
     ...alwaysRefetch,
     placeholderData: keepPreviousData,
   });

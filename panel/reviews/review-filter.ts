@@ -1,46 +1,40 @@
 // The filter of the page, as the URL stores it and as the call takes it.
 import type { ReviewQuery } from '@pishkhan/contract/reviews/calls.ts';
-import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import { type Period, rangeOf } from '../fa/periods.ts';
+import { readPeriod, writePeriod } from '../page/period.ts';
 
 export const shownKinds = ['all', 'unanswered', 'liked', 'disliked', 'comment'] as const;
 export type Shown = (typeof shownKinds)[number];
 
-/** Lengths of periods in days, today included. */
-export const periods = [7, 30, 90] as const;
-export type Period = (typeof periods)[number];
-
 export interface ReviewFilter {
   shown: Shown;
-  days?: Period | undefined;
+  /** Absent for all time. */
+  period?: Period | undefined;
   productId?: number | undefined;
 }
 
 export const unfiltered: ReviewFilter = { shown: 'all' };
 
-export const isFiltered = ({ shown, days, productId }: ReviewFilter): boolean =>
-  shown !== 'all' || days !== undefined || productId !== undefined;
+export const isFiltered = ({ shown, period, productId }: ReviewFilter): boolean =>
+  shown !== 'all' || period !== undefined || productId !== undefined;
 
 /** Reads the filter from the URL. Unknown values are ignored. */
 export function readFilter(search: Record<string, unknown>): ReviewFilter {
   const shown = shownKinds.find((kind) => kind === search.shown) ?? 'all';
-  const days = periods.find((period) => period === Number(search.days));
+  const period = readPeriod(search);
   const productId = Number(search.product);
   return {
     shown,
-    ...(days && { days }),
+    ...(period && { period }),
     ...(Number.isSafeInteger(productId) && productId > 0 && { productId }),
   };
 }
 
-export const writeFilter = ({ shown, days, productId }: ReviewFilter) => ({
+export const writeFilter = ({ shown, period, productId }: ReviewFilter) => ({
   ...(shown !== 'all' && { shown }),
-  ...(days && { days }),
+  ...writePeriod(period),
   ...(productId && { product: productId }),
 });
-
-/** The first business day of the period. */
-export const firstDay = (days: Period, now: number): string =>
-  businessDay(new Date(now - (days - 1) * 86_400_000)).date;
 
 const ofKind = {
   all: {},
@@ -50,8 +44,8 @@ const ofKind = {
   comment: { withText: 'true' },
 } as const satisfies Record<Shown, ReviewQuery>;
 
-export const queryOf = ({ shown, days, productId }: ReviewFilter, now: number): ReviewQuery => ({
+export const queryOf = ({ shown, period, productId }: ReviewFilter, today: string): ReviewQuery => ({
   ...ofKind[shown],
-  ...(days && { startDate: firstDay(days, now) }),
+  ...rangeOf(period, today),
   ...(productId && { productId: String(productId) }),
 });

@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { Loaded } from '../infra/http/react/loaded.tsx';
 import { NextPage } from '../infra/http/react/next-page.tsx';
+import { clearFiltersWord } from '../page/filter-frame.tsx';
+import { RefreshButton } from '../page/refresh-button.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -41,7 +43,7 @@ export function ReviewsPage() {
               onPress={() => setIsEditing(true)}
               className="sm:hidden"
             />
-            <IconButton icon="refresh" label={words.refresh} onPress={() => void refreshReviews()} />
+            <RefreshButton onPress={refreshReviews} />
           </>
         }
       />
@@ -144,7 +146,7 @@ function Nothing({ filter, onClear }: ReviewsProps) {
       title={isDone ? words.allAnswered : words.nothing}
       action={
         <Button tone="quiet" onPress={onClear}>
-          {words.clear}
+          {clearFiltersWord}
         </Button>
       }
     >

@@ -1,11 +1,14 @@
 // The shop's rating with its distribution, and how many reviews wait for a reply.
 import type { ReviewStats } from '@pishkhan/contract/reviews/calls.ts';
 import { formatNumber } from '../fa/digits.ts';
+import { periodShown } from '../fa/periods.ts';
 import { Loaded } from '../infra/http/react/loaded.tsx';
 import { Button } from '../ui/button.tsx';
 import { TitledCard } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../ui/model/class-names.ts';
 import { Skeletons } from '../ui/skeletons.tsx';
+import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
 import { useStats } from './queries.ts';
 import { RatingStars } from './rating-stars.tsx';
 import type { ReviewFilter } from './review-filter.ts';
@@ -17,9 +20,11 @@ interface StatsCardProps {
 }
 
 export function StatsCard({ filter, onShowWaiting }: StatsCardProps) {
-  const period = filter.days ? words.lastDays(filter.days) : words.anyTime;
   return (
-    <TitledCard title={words.ratingTitle} aside={<span className="text-dim text-sm">{period}</span>}>
+    <TitledCard
+      title={words.ratingTitle}
+      aside={<span className="text-dim text-sm">{periodShown(filter.period)}</span>}
+    >
       <Loaded
         query={useStats(filter)}
         failed={words.statsFailed}
@@ -44,24 +49,19 @@ export function StatsCard({ filter, onShowWaiting }: StatsCardProps) {
 }
 
 /** All parts are rendered even without a rating, so that the reviews below do not move when the response arrives. */
-const Average = ({ stats: { rating, from, ratesCount } }: { stats: ReviewStats }) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-    <p className="font-bold text-4xl" aria-hidden="true">
-      {rating === null ? '—' : words.rating(rating)}
-    </p>
-    <div className="flex flex-col gap-1">
-      {rating === null ? (
-        <p className="text-dim">{words.noRating}</p>
-      ) : (
-        <>
-          <RatingStars rating={rating} size={24} />
-          <p className="text-dim text-sm">
-            {words.ratesCount(ratesCount)} ({words.ofTop(rating, from)})
-          </p>
-        </>
-      )}
-    </div>
-  </div>
+const Average = ({ stats: { rating, ratesCount } }: { stats: ReviewStats }) => (
+  <dl className={classNames(sumTiles, '!shadow-none')}>
+    <SumTile
+      term={words.average}
+      size="large"
+      hint={rating === null ? words.noRating : words.ratesCount(ratesCount)}
+    >
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span aria-hidden={rating !== null}>{rating === null ? '—' : words.rating(rating)}</span>
+        {rating !== null && <RatingStars rating={rating} size={24} />}
+      </span>
+    </SumTile>
+  </dl>
 );
 
 const Distribution = ({ stats: { distribution, ratesCount } }: { stats: ReviewStats }) => (

@@ -42,13 +42,13 @@ export const reviewWords = {
   failed: 'دریافت نظرها ممکن نشد',
   statsLoading: 'در حال دریافت امتیازها…',
   statsFailed: 'دریافت امتیازها ممکن نشد',
-  refresh: 'به‌روزرسانی',
   more: 'نظرهای بیشتر',
   moreFailed: 'دریافت نظرهای بیشتر ممکن نشد.',
   count: (count: number) => `${formatNumber(count)} نظر`,
   end: 'نظر دیگری نیست.',
 
   ratingTitle: 'امتیاز فروشگاه',
+  average: 'میانگین امتیاز',
   rating: formatDecimal,
   ofTop: (value: number, top: number) => `${formatDecimal(value)} از ${formatNumber(top)}`,
   ratesCount: (count: number) => `از ${formatNumber(count)} امتیاز`,
@@ -62,12 +62,8 @@ export const reviewWords = {
   showWaiting: 'دیدن بی‌پاسخ‌ها',
 
   filter: 'کدام نظرها',
-  period: 'بازه زمانی',
-  anyTime: 'همه زمان‌ها',
-  lastDays: (days: number) => `${formatNumber(days)} روز گذشته`,
   product: 'محصول',
   anyProduct: 'همه محصول‌ها',
-  clear: 'پاک کردن فیلترها',
 
   never: 'هنوز نظری نرسیده است',
   neverHint: 'مشتری‌ها پس از دریافت سفارش نظر می‌دهند. نظرها همین‌جا دیده می‌شود و می‌توانید پاسخ دهید.',

@@ -1,25 +1,12 @@
-// The chosen period, kept in the URL: `period` for a default one, else both dates.
-import { defaultPeriods, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
+// The chosen period, kept in the URL. A report has a first and a last day.
 import type { DateSpan } from '@pishkhan/contract/time/special-days.ts';
-import { formatDays } from '../fa/time.ts';
+import { isSpan, type Period, type Preset } from '../fa/periods.ts';
+import { readPeriod } from '../page/period.ts';
 
-export type ChosenPeriod = UsualPeriod | DateSpan;
+export type ChosenPeriod = Preset | DateSpan;
 
-const usual: UsualPeriod = 'month';
-const isDate = (text: unknown): text is string =>
-  typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** This month instead of a period without a first or a last day. */
+export const withBothEnds = (period: Period | undefined): ChosenPeriod =>
+  typeof period === 'string' || (period && isSpan(period)) ? period : 'month';
 
-/** Reads the period from the URL. An invalid one is replaced by the default. */
-export function readChosen({ period, startDate, endDate }: Record<string, unknown>): ChosenPeriod {
-  if (isDate(startDate) && isDate(endDate) && startDate <= endDate) return { startDate, endDate };
-  return defaultPeriods.find((known) => known === period) ?? usual;
-}
-
-export const writeChosen = (chosen: ChosenPeriod): Record<string, string> =>
-  typeof chosen === 'string' ? { period: chosen } : { ...chosen };
-
-const noon = (date: string): string => `${date}T12:00:00Z`;
-
-/** «۱ مهر تا ۳۰ آبان ۱۴۰۵», «۳ آبان ۱۴۰۵». */
-export const spanShown = ({ startDate, endDate }: DateSpan): string =>
-  formatDays(noon(startDate), noon(endDate));
+export const readChosen = (search: object): ChosenPeriod => withBothEnds(readPeriod(search));

@@ -7,7 +7,9 @@ import { formatMinutes } from '../fa/time.ts';
 import { useSession } from '../session/public.ts';
 import { TitledCard } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
+import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
 import { salesReportWords as words } from './words.ts';
 
 export function Sellers({ details: { best, worst } }: { details: SalesDetails }) {
@@ -77,16 +79,19 @@ export function LostTime({ lost }: Pick<SalesDetails, 'lost'>) {
       {found.length === 0 ? (
         <p>{words.lostNothing}</p>
       ) : (
-        <dl className="flex flex-col gap-3">
+        <dl className={classNames(sumTiles, '!shadow-none')}>
           {found.map((kind) => (
-            <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt>{words.lostKind[kind]}</dt>
-              <dd className="font-bold text-lg">{formatMinutes(lost[kind].minutes)}</dd>
-              <dd className="flex w-full flex-wrap justify-between gap-x-4 text-dim text-sm">
-                <span>{words.lostValue}</span>
-                <Money mayWrap toman={lost[kind].value} />
-              </dd>
-            </div>
+            <SumTile
+              key={kind}
+              term={words.lostKind[kind]}
+              hint={
+                <>
+                  {words.lostValue} <Money mayWrap toman={lost[kind].value} />
+                </>
+              }
+            >
+              {formatMinutes(lost[kind].minutes)}
+            </SumTile>
           ))}
         </dl>
       )}

@@ -3,11 +3,11 @@ import type { SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { changeOf } from '@pishkhan/contract/sales-report/change.ts';
 import type { SalesFigures } from '@pishkhan/contract/sales-report/figures.ts';
 import { formatNumber } from '../fa/digits.ts';
+import { rangeShown } from '../fa/periods.ts';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
-import { spanShown } from './chosen-period.ts';
 import { salesReportWords as words } from './words.ts';
 
 /** Figures for which more is worse. */
@@ -23,7 +23,7 @@ export function Figures({ report }: { report: SalesReport }) {
       <h2 id="report-figures" className="mb-2 flex flex-wrap items-baseline gap-x-3 font-bold text-lg">
         {words.figures}
         <span className="font-normal text-dim text-sm">
-          {words.comparedWith(spanShown(before), before.until)}
+          {words.comparedWith(rangeShown(before), before.until)}
         </span>
       </h2>
       <dl className={sumTiles}>

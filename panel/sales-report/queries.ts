@@ -1,20 +1,14 @@
 // The reads of the general report. Orders change its figures without an event that this page receives, so it refetches when it is opened
 // (decision 62).
 import { getSalesDetails, getSalesReport } from '@pishkhan/contract/sales-report/calls.ts';
-import { spanOf } from '@pishkhan/contract/sales-report/periods.ts';
-import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { serverClock } from '../infra/clock/server-clock.ts';
+import { spanOf } from '../fa/periods.ts';
 import { client } from '../infra/http/client.ts';
 import { alwaysRefetch, queryClient, useAnswer } from '../session/cache/public.ts';
 import { useSession } from '../session/public.ts';
 import type { ChosenPeriod } from './chosen-period.ts';
 
 const key = 'sales-report';
-
-/** The business day. The server's last response decides, because a device's clock may be wrong. */
-export const todayAfter = (answer: { today: string } | undefined): string =>
-  answer?.today ?? businessDay(new Date(serverClock.now())).date;
 
 function queryOf(chosen: ChosenPeriod, today: string) {
   if (chosen === 'today') return { isToday: 'true' } as const;

@@ -2,22 +2,26 @@
 // Managers and accountants may open it. The period is kept in the URL. Not: the history of orders (panel/orders/history), nor payouts.
 import type { SalesDetails, SalesReport } from '@pishkhan/contract/sales-report/calls.ts';
 import { lostKinds } from '@pishkhan/contract/sales-report/lost-time.ts';
+import { maxReportDays } from '@pishkhan/contract/sales-report/periods.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { rangeShown } from '../fa/periods.ts';
 import { formatClock } from '../fa/time.ts';
 import { Loaded } from '../infra/http/react/loaded.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
+import { businessToday, writePeriod } from '../page/period.ts';
+import { RefreshButton } from '../page/refresh-button.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/model/class-names.ts';
+import { PeriodChoice } from '../ui/period-choice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type ChosenPeriod, readChosen, spanShown, writeChosen } from './chosen-period.ts';
+import { type ChosenPeriod, readChosen, withBothEnds } from './chosen-period.ts';
 import { LostTime, Sellers } from './details.tsx';
 import { Figures } from './figures.tsx';
 import { HourMap } from './hour-map.tsx';
-import { PeriodChoice } from './period-choice.tsx';
-import { refreshSalesReport, todayAfter, useSalesDetails, useSalesReport } from './queries.ts';
+import { refreshSalesReport, useSalesDetails, useSalesReport } from './queries.ts';
 import { TimesCard } from './times-card.tsx';
 import { Trend } from './trend.tsx';
 import { salesReportWords as words } from './words.ts';
@@ -26,29 +30,31 @@ export function SalesReportPage() {
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const navigate = useNavigate();
   const chosen = useMemo(() => readChosen(search), [search]);
-  const today = todayAfter(undefined);
+  const today = businessToday();
   const report = useSalesReport(chosen, today);
   const choose = (next: ChosenPeriod) =>
     void navigate({
       to: '/management/report/general',
-      search: writeChosen(next) as never,
+      search: writePeriod(next) as never,
       resetScroll: false,
     });
   return (
     <PageFrame
       title={words.title}
       back={{ to: '/management', label: words.back }}
-      actions={
-        <IconButton
-          icon="refresh"
-          label={words.refresh}
-          aria-busy={report.isFetching || undefined}
-          onPress={() => void refreshSalesReport()}
-        />
-      }
+      actions={<RefreshButton isBusy={report.isFetching} onPress={refreshSalesReport} />}
       className="flex flex-col gap-4"
     >
-      <PeriodChoice chosen={chosen} today={todayAfter(report.data)} onChoose={choose} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PeriodChoice
+          value={chosen}
+          today={today}
+          onChange={(period) => choose(withBothEnds(period))}
+          maxDays={maxReportDays}
+          className="max-sm:w-full"
+        />
+        {report.data && <Span report={report.data} />}
+      </div>
       <Loaded query={report} failed={words.failed} loading={words.loading} skeleton={<ReportSkeleton />}>
         {(answer) => (
           <div
@@ -75,6 +81,14 @@ export function SalesReportPage() {
   );
 }
 
+/** The days of the report, which goes on while its last day is today. */
+const Span = ({ report: { startDate, endDate, today, serverTime } }: { report: SalesReport }) => (
+  <p className="font-semibold text-lg" aria-live="polite">
+    {rangeShown({ startDate, endDate })}
+    {endDate === today && <span className="font-normal text-dim text-sm">{words.asOf(serverTime)}</span>}
+  </p>
+);
+
 interface ReportProps {
   report: SalesReport;
   chosen: ChosenPeriod;
@@ -82,15 +96,9 @@ interface ReportProps {
 }
 
 function Report({ report, chosen, today }: ReportProps) {
-  const { startDate, endDate, serverTime } = report;
-  const isRunning = endDate === report.today;
   const isEmpty = report.netOrder === 0 && report.canceledOrder === 0;
   return (
     <>
-      <p className="font-semibold text-lg" aria-live="polite">
-        {spanShown({ startDate, endDate })}
-        {isRunning && <span className="font-normal text-dim text-sm">{words.asOf(serverTime)}</span>}
-      </p>
       {isEmpty ? (
         <EmptyState icon="calendar" title={words.empty}>
           {words.emptyHint}

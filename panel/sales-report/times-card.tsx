@@ -3,6 +3,8 @@ import type { SalesReport, SalesTimes } from '@pishkhan/contract/sales-report/ca
 import type { ReactNode } from 'react';
 import { formatPercent } from '../fa/digits.ts';
 import { TitledCard } from '../ui/card.tsx';
+import { classNames } from '../ui/model/class-names.ts';
+import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
 import { salesReportWords as words } from './words.ts';
 
 const acceptanceShown = ({ acceptance }: SalesTimes): string | undefined => {
@@ -17,23 +19,23 @@ export function TimesCard({ report }: { report: SalesReport }) {
   const acceptance = acceptanceShown(report);
   return (
     <TitledCard title={words.times}>
-      <dl className="flex flex-col gap-4">
-        <Line term={words.acceptance} before={acceptanceShown(before)}>
+      <dl className={classNames(sumTiles, '!shadow-none')}>
+        <Time term={words.acceptance} before={acceptanceShown(before)}>
           {acceptance}
-        </Line>
-        <Line term={`${words.preparation}، ${words.promised}`} before={minutes(before.preparation?.promised)}>
+        </Time>
+        <Time term={`${words.preparation}، ${words.promised}`} before={minutes(before.preparation?.promised)}>
           {minutes(preparation?.promised)}
-        </Line>
-        <Line term={`${words.preparation}، ${words.taken}`} before={minutes(before.preparation?.taken)}>
+        </Time>
+        <Time term={`${words.preparation}، ${words.taken}`} before={minutes(before.preparation?.taken)}>
           {minutes(preparation?.taken)}
-        </Line>
-        <Line
+        </Time>
+        <Time
           term={words.kept}
           before={keptShare(before)}
           note={preparation && words.keptOf(preparation.kept, preparation.orders)}
         >
           {keptShare(report)}
-        </Line>
+        </Time>
       </dl>
     </TitledCard>
   );
@@ -43,22 +45,23 @@ const minutes = (count: number | undefined) => (count === undefined ? undefined 
 const keptShare = ({ preparation }: SalesTimes) =>
   preparation ? formatPercent(preparation.kept / preparation.orders) : undefined;
 
-interface LineProps {
+interface TimeProps {
   term: string;
   before: string | undefined;
   note?: string | null;
   children: ReactNode;
 }
 
-const Line = ({ term, before, note, children }: LineProps) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-    <dt>{term}</dt>
-    <dd className="font-bold text-lg">
-      {children ?? <span className="font-normal text-dim text-sm">{words.unknown}</span>}
-    </dd>
-    <dd className="flex w-full flex-wrap justify-between gap-x-4 text-dim text-sm">
-      <span>{before && `${words.before}: ${before}`}</span>
-      <span>{note}</span>
-    </dd>
-  </div>
+const Time = ({ term, before, note, children }: TimeProps) => (
+  <SumTile
+    term={term}
+    hint={
+      <>
+        {note && <span className="block">{note}</span>}
+        {before ? `${words.before} ${before}` : children === undefined && words.unknown}
+      </>
+    }
+  >
+    {children ?? '—'}
+  </SumTile>
 );

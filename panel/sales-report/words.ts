@@ -1,15 +1,6 @@
 import type { LostKind } from '@pishkhan/contract/sales-report/lost-time.ts';
-import { maxReportDays, type UsualPeriod } from '@pishkhan/contract/sales-report/periods.ts';
-import { formatNumber, formatPercent, toPersianDigits } from '../fa/digits.ts';
+import { formatNumber, formatPercent } from '../fa/digits.ts';
 import { formatClock } from '../fa/time.ts';
-
-export const periodWords = {
-  today: 'امروز',
-  yesterday: 'دیروز',
-  week: 'این هفته',
-  month: 'این ماه',
-  lastMonth: 'ماه پیش',
-} as const satisfies Record<UsualPeriod, string>;
 
 /** «یک» for «یک‌شنبه», for the head of a narrow column. */
 export const shortWeekday = (name: string): string => name.replace(/(.)\u200c?شنبه$/, '$1');
@@ -17,7 +8,6 @@ export const shortWeekday = (name: string): string => name.replace(/(.)\u200c?ش
 export const salesReportWords = {
   title: 'گزارش کلی',
   back: 'بازگشت به مدیریت',
-  refresh: 'به‌روزرسانی',
   loading: 'در حال دریافت گزارش',
   failed: 'گزارش دریافت نشد',
   stale: (clock: string) => `به‌روزرسانی نشد؛ اعداد از ساعت ${clock} است.`,
@@ -25,14 +15,6 @@ export const salesReportWords = {
   /** Stands behind the period. */
   asOf: (instant: string) => `، ساعت ${formatClock(instant)}`,
 
-  periods: 'بازه گزارش',
-  ownPeriod: 'بازه دلخواه',
-  rangeTitle: 'انتخاب بازه',
-  rangeHint: `نخست روز شروع و سپس روز پایان را انتخاب کنید؛ حداکثر ${toPersianDigits(maxReportDays)} روز. هر روز کاری از ساعت ۴ بامداد است تا ۴ بامداد روز بعد.`,
-  choose: 'نمایش این بازه',
-  chooseFirst: 'روز شروع و پایان را انتخاب کنید.',
-  tooLong: 'این بازه بیش از یک سال است.',
-  dismiss: 'انصراف',
   comparedWith: (span: string, until: string | null) =>
     until ? `در مقایسه با ${span}، تا ساعت ${formatClock(until)}` : `در مقایسه با ${span}`,
 

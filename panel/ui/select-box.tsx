@@ -25,6 +25,7 @@ export function SelectBox(props: SelectProps<string>) {
     value,
     onChange,
     placeholder,
+    icon,
     description,
     error,
     isDisabled = false,
@@ -52,6 +53,7 @@ export function SelectBox(props: SelectProps<string>) {
     >
       <Label className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>{label}</Label>
       <Button ref={trigger} className={selectButtonClass(props)}>
+        {icon && <Icon name={icon} size={20} className="text-dim" />}
         <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-dim [&_[slot=description]]:hidden" />
         <Icon name="chevron-down" size={20} className="text-dim" />
       </Button>
@@ -63,6 +65,7 @@ export function SelectBox(props: SelectProps<string>) {
       <FieldError className="text-sm font-semibold text-error-ink">{error}</FieldError>
       <Popover
         className={classNames(popoverClass, 'w-(--trigger-width) min-w-min')}
+        {...(options.some(({ aside }) => aside) && { style: { minWidth: 'min(22rem, 92vw)' } })}
         {...(container ? { UNSTABLE_portalContainer: container } : {})}
       >
         <ListBox className="outline-none">
@@ -79,6 +82,11 @@ export function SelectBox(props: SelectProps<string>) {
                     )}
                   </span>
                   {isSelected && <Icon name="check" size={20} />}
+                  {option.aside && (
+                    <Text slot="description" className="text-sm font-normal text-dim">
+                      {option.aside}
+                    </Text>
+                  )}
                 </>
               )}
             </ListBoxItem>

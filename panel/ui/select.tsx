@@ -22,8 +22,7 @@ const opensWith = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   (/^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !altKey && !metaKey);
 
 function UnopenedSelect(props: SelectProps<string> & { onOpen: () => void }) {
-  const { label, isLabelHidden, options, value, placeholder, description, error, isDisabled, className } =
-    props;
+  const { label, isLabelHidden, options, value, placeholder, icon, description, error, isDisabled } = props;
   const [isOpening, setIsOpening] = useState(false);
   const id = useId();
   const chosen = options.find((option) => option.id === value)?.label;
@@ -34,7 +33,7 @@ function UnopenedSelect(props: SelectProps<string> & { onOpen: () => void }) {
     props.onOpen();
   };
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={classNames('flex flex-col gap-1.5', props.className)}>
       <span id={`${id}label`} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </span>
@@ -57,6 +56,7 @@ function UnopenedSelect(props: SelectProps<string> & { onOpen: () => void }) {
           void open();
         }}
       >
+        {icon && <Icon name={icon} size={20} className="text-dim" />}
         <span
           id={`${id}value`}
           className={classNames('min-w-0 flex-1 truncate', chosen === undefined && 'text-dim')}

@@ -2,7 +2,7 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import { maxSellers, type SoldProduct } from '@pishkhan/contract/sales-report/calls.ts';
-import { maxReportDays, spanOf } from '@pishkhan/contract/sales-report/periods.ts';
+import { maxReportDays } from '@pishkhan/contract/sales-report/periods.ts';
 import { type DateSpan, daysIn } from '@pishkhan/contract/time/special-days.ts';
 
 export interface FoundProduct extends SoldProduct {
@@ -38,7 +38,8 @@ export function readPeriod(
   { startDate, endDate, isToday }: RequestedPeriod,
   today: string,
 ): DateSpan | Fault<'INVALID'> {
-  if (isToday || (startDate === undefined && endDate === undefined)) return spanOf('today', today);
+  if (isToday || (startDate === undefined && endDate === undefined))
+    return { startDate: today, endDate: today };
   if (startDate === undefined) return refusePeriod(periodFaults.startMissing);
   if (startDate > today) return refusePeriod(periodFaults.startInFuture);
   const span = { startDate, endDate: endDate ?? today };

@@ -1,18 +1,19 @@
 // /vendors/branches: the new orders of the shops that a manager manages, and the shops side by side, each with a link into it.
 import { type Branch, type Branches, maxBranches } from '@pishkhan/contract/branches/calls.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { sortPersian } from '../../fa/collation.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
+import { RefreshButton } from '../../page/refresh-button.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { SumTile, sumTiles } from '../../ui/sum-tile.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { refreshBranches, useBranches } from './queries.ts';
@@ -26,14 +27,7 @@ export function BranchesPage() {
     <PageFrame
       title={words.title}
       back={{ to: '/vendors', label: words.back }}
-      actions={
-        <IconButton
-          icon="refresh"
-          label={words.refresh}
-          aria-busy={query.isFetching || undefined}
-          onPress={() => void refreshBranches()}
-        />
-      }
+      actions={<RefreshButton isBusy={query.isFetching} onPress={refreshBranches} />}
       className="flex flex-col gap-4"
     >
       <Loaded
@@ -76,19 +70,22 @@ function SideBySide({ answer: { branches, isMore, serverTime } }: { answer: Bran
     works.reduce((total, work) => total + read(work), 0);
   return (
     <>
-      <dl
-        aria-label={words.all}
-        className="flex flex-wrap items-baseline gap-x-8 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card"
-      >
-        <Sum term={words.orders}>{formatNumber(sum(({ orders }) => orders))}</Sum>
-        <Sum term={words.value}>
+      <dl aria-label={words.all} className={sumTiles}>
+        <SumTile size="large" term={words.orders}>
+          {formatNumber(sum(({ orders }) => orders))}
+        </SumTile>
+        <SumTile size="large" term={words.value}>
           <Money toman={sum(({ value }) => value)} />
-        </Sum>
-        <Sum term={words.waiting}>{formatNumber(sum(({ waiting }) => waiting))}</Sum>
-        <Sum term={words.owed}>
+        </SumTile>
+        <SumTile size="large" term={words.waiting}>
+          {formatNumber(sum(({ waiting }) => waiting))}
+        </SumTile>
+        <SumTile size="large" term={words.owed}>
           <Money toman={sum(({ owed }) => owed)} />
-        </Sum>
-        <Sum term={words.late}>{formatNumber(sum(({ late }) => late))}</Sum>
+        </SumTile>
+        <SumTile size="large" term={words.late}>
+          {formatNumber(sum(({ late }) => late))}
+        </SumTile>
       </dl>
       <p className="text-dim text-sm">{words.asOf(serverTime)}</p>
       <ul className={columns}>
@@ -121,10 +118,3 @@ function sorted(branches: readonly Branch[]): Branch[] {
   const byName = sortPersian(branches, ({ vendorName }) => vendorName);
   return [...byName.filter(({ work }) => work), ...byName.filter(({ work }) => !work)];
 }
-
-const Sum = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline gap-x-2">
-    <dt className="text-dim text-sm">{term}</dt>
-    <dd className="font-bold text-xl">{children}</dd>
-  </div>
-);

@@ -4,7 +4,6 @@ import { formatClock } from '../../fa/time.ts';
 export const branchWords = {
   title: 'شعبه‌ها در یک نگاه',
   back: 'بازگشت به فروشگاه‌ها',
-  refresh: 'به‌روزرسانی',
   loading: 'در حال دریافت شعبه‌ها',
   failed: 'شعبه‌ها دریافت نشد',
   stale: (clock: string) => `به‌روزرسانی نشد؛ اعداد از ساعت ${clock} است.`,

@@ -8,9 +8,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
+import { RefreshButton } from '../../page/refresh-button.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { AnswerWithNotice } from '../answer-with-notice.tsx';
@@ -41,12 +42,7 @@ export function MonthlyPage() {
       back={{ to: '/management', label: words.back }}
       actions={
         <>
-          <IconButton
-            icon="refresh"
-            label={words.refresh}
-            aria-busy={isFetching || undefined}
-            onPress={() => void refetch()}
-          />
+          <RefreshButton isBusy={isFetching} onPress={refetch} />
           {data?.financialReportVisible && <PdfButton month={data} />}
         </>
       }

@@ -7,7 +7,6 @@ const dateShown = (date: string): string => formatDate(noon(date));
 export const monthlyWords = {
   title: 'گزارش ماهانه',
   back: 'مدیریت',
-  refresh: 'به‌روزرسانی',
   month: 'ماه',
   before: 'ماه قبل',
   after: 'ماه بعد',

@@ -5,13 +5,14 @@ import { settlementWords, transactionKindWords } from '@pishkhan/contract/ledger
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
 import { tomanWord } from '../../fa/money.ts';
-import { formatClock, formatDate, formatDateShort } from '../../fa/time.ts';
+import { formatClock, formatDate } from '../../fa/time.ts';
 import { useSession } from '../../session/public.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
+import { TableTime } from '../../ui/table-time.tsx';
 import { settlementPageWords as words } from './words.ts';
 
 interface LinesProps {
@@ -39,11 +40,7 @@ export function SettlementLines({ lines }: LinesProps) {
 const columns: readonly TableColumn<SettlementLine>[] = [
   {
     ...{ key: 'when', title: words.when },
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        <bdi>{formatDateShort(createdAt)}</bdi> <bdi className="ms-2 text-dim">{formatClock(createdAt)}</bdi>
-      </time>
-    ),
+    cell: ({ createdAt }) => <TableTime at={createdAt} />,
   },
   { key: 'what', title: words.what, cell: (line) => <What line={line} /> },
   {

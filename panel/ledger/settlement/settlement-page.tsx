@@ -7,8 +7,9 @@ import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { ExcelButton } from '../../orders/history/public.ts';
 import { PageFrame } from '../../page/page-frame.tsx';
+import { RefreshButton } from '../../page/refresh-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { sumTiles } from '../../ui/sum-tile.tsx';
@@ -42,12 +43,7 @@ export function SettlementPage() {
       back={{ to: '/management/report/accounting', label: words.back }}
       actions={
         <>
-          <IconButton
-            icon="refresh"
-            label={words.refresh}
-            aria-busy={isFetching || undefined}
-            onPress={() => void refetch()}
-          />
+          <RefreshButton isBusy={isFetching} onPress={refetch} />
           <ExcelButton
             take={(signal) => client(exportSettlement, { params: { number } }, { signal })}
             emptyBecause={undefined}

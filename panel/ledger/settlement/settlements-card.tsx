@@ -1,6 +1,6 @@
 // The newest settlements below the accounting report, each with its page. It is hidden while there are none.
 import { Link } from '@tanstack/react-router';
-import { formatDateShort } from '../../fa/time.ts';
+import { formatDate } from '../../fa/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -38,7 +38,7 @@ export function SettlementsCard({ onShowAll }: { onShowAll: () => void }) {
                 {settlementNumber}
               </bdi>
               <time dateTime={createdAt} className="text-dim text-sm">
-                {formatDateShort(createdAt)}
+                {formatDate(createdAt)}
               </time>
               {isShopsIban === false && <IbanBadge isShopsIban={false} />}
               <TransferBadge transfer={transfer} />

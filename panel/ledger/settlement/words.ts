@@ -5,7 +5,6 @@ import { formatNumber } from '../../fa/digits.ts';
 export const settlementPageWords = {
   title: (number: string) => `تسویه ${number}`,
   back: 'گزارش حسابداری',
-  refresh: 'به‌روزرسانی',
   loading: 'در حال دریافت تسویه…',
   failed: 'تسویه دریافت نشد',
   missing: 'تسویه‌ای با این شماره نیست',

@@ -15,8 +15,9 @@ import {
 } from 'react';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
+import { RefreshButton } from '../../page/refresh-button.tsx';
 import { useRoomForTable } from '../../page/use-desk.ts';
-import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -73,12 +74,7 @@ function Products() {
       isCompact
       actions={
         <>
-          <IconButton
-            icon="refresh"
-            label={productWords.refresh}
-            aria-busy={isFetching || undefined}
-            onPress={() => void refreshMenu()}
-          />
+          <RefreshButton isBusy={isFetching} onPress={refreshMenu} />
           <MenuLinks hasProducts={index.length > 0} />
           <Link to="/products/create" className={buttonClass({ className: 'max-md:hidden' })}>
             <Icon name="plus" size={20} />

@@ -5,15 +5,18 @@ import { exportOrders, exportSearch, type HistoryPage } from '@pishkhan/contract
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { client } from '../../infra/http/client.ts';
 import { Loaded } from '../../infra/http/react/loaded.tsx';
+import { clearFiltersWord } from '../../page/filter-frame.tsx';
+import { businessToday } from '../../page/period.ts';
+import { RefreshButton } from '../../page/refresh-button.tsx';
 import { useRoomForTable } from '../../page/use-desk.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { type HistoryFilter, type HistoryPlace, isFiltered } from '../model/history-filter.ts';
+import { type HistoryFilter, type HistoryPlace, isFiltered, queryOf } from '../model/history-filter.ts';
 import { ExcelButton } from './excel-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HistoryPager } from './history-pager.tsx';
@@ -53,12 +56,7 @@ export function OrderHistoryPage() {
             {shown && (
               <span className="text-dim text-sm max-sm:hidden">{historyWords.asOf(shown.serverTime)}</span>
             )}
-            <IconButton
-              icon="refresh"
-              label={historyWords.refresh}
-              aria-busy={isFetching || undefined}
-              onPress={() => void refetch()}
-            />
+            <RefreshButton isBusy={isFetching} onPress={refetch} />
             <ExcelButton
               take={(signal) => exportOrdersOf(filter, signal)}
               emptyBecause={shown?.totalItems === 0 ? historyWords.excelNothing : undefined}
@@ -68,7 +66,7 @@ export function OrderHistoryPage() {
         }
       />
       <PageBody className="flex flex-col gap-4 lg:gap-2">
-        <FilterBar filter={filter} today={data?.today} onChange={show} />
+        <FilterBar filter={filter} onChange={show} />
         <div ref={top}>
           <Loaded
             query={{ data: shown, error, isFetching, refetch }}
@@ -107,9 +105,10 @@ export function OrderHistoryPage() {
 }
 
 function exportOrdersOf(filter: HistoryFilter, signal: AbortSignal): Promise<Response> {
-  const { customerPhoneNumber, ...query } = filter;
+  const sent = queryOf(filter, businessToday());
+  const { customerPhoneNumber, ...query } = sent;
   return customerPhoneNumber
-    ? client(exportSearch, { body: filter }, { signal })
+    ? client(exportSearch, { body: sent }, { signal })
     : client(exportOrders, { query }, { signal });
 }
 
@@ -148,7 +147,7 @@ function Nothing(props: {
     );
   if (isFiltered(filter))
     return (
-      <EmptyState icon="search" title={historyWords.nothing} action={action(historyWords.clear, {})}>
+      <EmptyState icon="search" title={historyWords.nothing} action={action(clearFiltersWord, {})}>
         {historyWords.nothingHint}
       </EmptyState>
     );

@@ -1,4 +1,3 @@
-// The order history for other features: the button of a spreadsheet, and choosing days.
+// The order history for other features: the button of a spreadsheet.
 
-export { DayChoice } from './day-choice.tsx';
 export { ExcelButton } from './excel-button.tsx';

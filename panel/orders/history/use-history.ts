@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { client } from '../../infra/http/client.ts';
 import { isBySum } from '../../page/page-sizes.ts';
+import { businessToday } from '../../page/period.ts';
 import { prefetchFirstPage, useAnswer } from '../../session/cache/public.ts';
 import { useSession } from '../../session/public.ts';
 import {
@@ -14,17 +15,20 @@ import {
   type HistoryRequest,
   type HistoryView,
   phoneState,
+  queryOf,
   readPhoneState,
   readSearch,
+  type SentHistory,
   searchOf,
+  writeSearch,
 } from '../model/history-filter.ts';
 import { useMaySeeCustomers } from './use-may-see-customers.ts';
 
 const historyPath = '/management/report/orders';
-const historyKey = (vendorCode: string | undefined, role: Role | null | undefined, asked: HistoryRequest) =>
+const historyKey = (vendorCode: string | undefined, role: Role | null | undefined, asked: SentHistory) =>
   ['order-history', vendorCode, role, asked] as const;
 
-const readHistory = (asked: HistoryRequest, signal: AbortSignal) =>
+const readHistory = (asked: SentHistory, signal: AbortSignal) =>
   asked.customerPhoneNumber
     ? client(searchOrders, { body: searchOf(asked) }, { signal })
     : client(listOrders, { query: asked }, { signal });
@@ -50,11 +54,11 @@ export function useHistory() {
     () => ({ ...readSearch(search), ...(knowsCustomers && phone && { customerPhoneNumber: phone }) }),
     [search, knowsCustomers, phone],
   );
-  const go = ({ customerPhoneNumber, ...inAddress }: HistoryRequest, replace: boolean) =>
+  const go = (next: HistoryRequest, replace: boolean) =>
     void navigate({
       to: historyPath,
-      search: inAddress as never,
-      state: phoneState(customerPhoneNumber, vendorCode) as never,
+      search: writeSearch(next) as never,
+      state: phoneState(next.customerPhoneNumber, vendorCode) as never,
       replace,
     });
   const hasPhoneInAddress = 'customerPhoneNumber' in search;
@@ -62,9 +66,10 @@ export function useHistory() {
   useEffect(() => {
     if (hasPhoneInAddress) go(asked, true);
   }, [hasPhoneInAddress]);
+  const sent = queryOf(asked, businessToday());
   const answer = useAnswer<HistoryPage>(
-    historyKey(vendorCode, user?.role, asked),
-    (signal) => readHistory(asked, signal),
+    historyKey(vendorCode, user?.role, sent),
+    (signal) => readHistory(sent, signal),
     { placeholderData: keepPreviousData },
   );
   const filter = useMemo(() => filterOf(asked), [asked]);

@@ -1,25 +1,8 @@
 import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
-import type { Preset } from '../model/range-presets.ts';
-
-export const presetWords = {
-  all: 'همه',
-  today: 'امروز',
-  yesterday: 'دیروز',
-  week: '۷ روز',
-  month: 'این ماه',
-} as const satisfies Record<Preset, string>;
 
 export const historyWords = {
   title: 'تاریخچه سفارش‌ها',
-  days: 'بازه زمانی',
-  ownRange: 'بازه دلخواه',
-  rangeTitle: 'انتخاب بازه',
-  rangeHint:
-    'نخست روز شروع و سپس روز پایان را انتخاب کنید. هر روز کاری از ساعت ۴ بامداد است تا ۴ بامداد روز بعد.',
-  choose: 'نمایش این بازه',
-  chooseFirst: 'روز شروع و پایان را انتخاب کنید.',
-  dismiss: 'انصراف',
   status: 'وضعیت سفارش',
   anyStatus: 'همه وضعیت‌ها',
   type: 'نوع تحویل',
@@ -32,7 +15,6 @@ export const historyWords = {
   wrongPhone: 'شماره موبایل واردشده اشتباه است.',
   search: 'جست‌وجو',
   filters: (count: number) => (count > 0 ? `فیلترها (${formatNumber(count)})` : 'فیلترها'),
-  clear: 'پاک کردن فیلترها',
   sums: 'جمع سفارش‌های این فهرست',
   found: 'همه سفارش‌ها',
   net: 'لغونشده',
@@ -61,7 +43,6 @@ export const historyWords = {
   older: 'قدیمی‌تر',
   place: (from: number, to: number, total: number) =>
     `${formatNumber(from)} تا ${formatNumber(to)} از ${formatNumber(total)} سفارش`,
-  refresh: 'به‌روزرسانی',
   asOf: (instant: string) => `ساعت ${formatClock(instant)}`,
   excel: 'خروجی اکسل',
   excelShort: 'اکسل',

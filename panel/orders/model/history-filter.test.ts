@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import {
   changed,
   filterOf,
+  type HistoryRequest,
   isFiltered,
   phoneState,
+  queryOf,
   readPhoneState,
   readSearch,
   searchOf,
+  writeSearch,
 } from './history-filter.ts';
 
 test('a URL is parsed into the filter that made it', () => {
@@ -14,11 +17,13 @@ test('a URL is parsed into the filter that made it', () => {
     orderCode: '4521',
     orderStatus: 'CANCELED',
     deliveryType: 'Pickup',
-    startDate: '2026-10-23',
-    endDate: '2026-11-21',
+    period: 'lastMonth',
     after: 'H-77',
-  };
-  expect(readSearch(asked)).toEqual(asked);
+  } as const;
+  expect(readSearch(writeSearch(asked))).toEqual(asked);
+  const days = { startDate: '2026-10-23', endDate: '2026-11-21' };
+  expect(readSearch(days)).toEqual({ period: days });
+  expect(writeSearch({ period: days, sort: 'OLDEST' })).toEqual({ ...days, sort: 'OLDEST' });
   // The router parses numbers.
   expect(readSearch({ orderCode: 4521, page: 3 })).toEqual({ orderCode: '4521', page: '3' });
 });
@@ -59,6 +64,13 @@ test('a search asks for the page of the address by its number', () => {
     page: 3,
   });
   expect(searchOf({ customerPhoneNumber: '09120000001', after: 'A1' })).not.toHaveProperty('page');
+});
+
+test('a period is sent as its days', () => {
+  expect(queryOf({ orderStatus: 'NEW', period: 'yesterday' }, '2026-11-21')).toEqual({
+    ...{ orderStatus: 'NEW', startDate: '2026-11-20', endDate: '2026-11-20' },
+  });
+  expect(queryOf<HistoryRequest>({ page: '2' }, '2026-11-21')).toEqual({ page: '2' });
 });
 
 test('another filter begins at the first page, and an emptied parameter is dropped', () => {

@@ -5,25 +5,28 @@ import { listSorts } from '@pishkhan/contract/kit/paging.ts';
 import type { HistoryQuery, OrderSearch } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
+import { type Period, rangeOf } from '../../fa/periods.ts';
 import { largerPages } from '../../page/page-sizes.ts';
+import { readPeriod, writePeriod } from '../../page/period.ts';
 
 export type HistoryPlace = Pick<HistoryQuery, 'page' | 'after' | 'before'>;
 /** Sorting and size of pages; absent for the newest first, twenty a page. */
 export type HistoryView = Pick<HistoryQuery, 'sort' | 'pageSize'>;
-export type HistoryFilter = Omit<HistoryQuery, keyof HistoryPlace | keyof HistoryView> &
-  Pick<OrderSearch, 'customerPhoneNumber'>;
+type HistoryDays = Pick<HistoryQuery, 'startDate' | 'endDate'>;
+/** Without a period: all time. */
+export type HistoryFilter = Omit<HistoryQuery, keyof HistoryPlace | keyof HistoryView | keyof HistoryDays> &
+  Pick<OrderSearch, 'customerPhoneNumber'> & { period?: Period };
+/** A request with days instead of a period. */
+export type SentHistory = HistoryQuery & Pick<OrderSearch, 'customerPhoneNumber'>;
 export type HistoryRequest = HistoryFilter & HistoryView & HistoryPlace;
 
-const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text);
 export const isCode = (text: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(text);
 
 /** The valid values of each parameter; any other value is ignored. */
-const parts: Record<keyof HistoryQuery, (text: string) => boolean> = {
+const parts: Record<Exclude<keyof HistoryQuery, keyof HistoryDays>, (text: string) => boolean> = {
   orderCode: isCode,
   orderStatus: (text) => (orderStatuses as readonly string[]).includes(text),
   deliveryType: (text) => (deliveryTypes as readonly string[]).includes(text),
-  startDate: isDate,
-  endDate: isDate,
   sort: (text) => text !== 'NEWEST' && (listSorts as readonly string[]).includes(text),
   pageSize: (text) => largerPages.includes(text),
   page: (text) => /^[1-9]\d{0,6}$/.test(text),
@@ -31,21 +34,27 @@ const parts: Record<keyof HistoryQuery, (text: string) => boolean> = {
   before: isCode,
 };
 
-export function readSearch(search: object): HistoryQuery {
+export function readSearch(search: object): HistoryRequest {
   const found = Object.entries(parts).flatMap(([name, isRight]) => {
     const text = String((search as Record<string, unknown>)[name] ?? '');
     return isRight(text) ? [[name, text] as const] : [];
   });
-  const { startDate, endDate, page, after, before, ...asked } = Object.fromEntries(found) as HistoryQuery;
-  const isReversed = startDate !== undefined && endDate !== undefined && startDate > endDate;
+  const { page, after, before, ...asked } = Object.fromEntries(found) as HistoryRequest;
+  const period = readPeriod(search);
   const place = after ? { after } : before ? { before } : page && page !== '1' ? { page } : {};
-  return {
-    ...asked,
-    ...(!isReversed && startDate && { startDate }),
-    ...(!isReversed && endDate && { endDate }),
-    ...place,
-  };
+  return { ...asked, ...(period && { period }), ...place };
 }
+
+/** The address of a request, without the phone. */
+export const writeSearch = ({ customerPhoneNumber: _phone, period, ...asked }: HistoryRequest) => ({
+  ...asked,
+  ...writePeriod(period),
+});
+
+export const queryOf = <Asked extends HistoryFilter>(
+  { period, ...asked }: Asked,
+  today: string,
+): Omit<Asked, 'period'> & HistoryDays => ({ ...asked, ...(rangeOf(period, today) as HistoryDays) });
 
 /** The state of a history entry for a phone search. It is ignored for another shop, because the tab may have another user by then. */
 export function phoneState(
@@ -64,7 +73,7 @@ export function readPhoneState(state: object, vendorCode: string | undefined): s
 }
 
 /** A search for a phone is sent in the body of a POST. */
-export function searchOf({ page, pageSize, ...asked }: HistoryRequest): OrderSearch {
+export function searchOf({ page, pageSize, ...asked }: SentHistory): OrderSearch {
   return { ...asked, ...(page && { page: Number(page) }), ...(pageSize && { pageSize: Number(pageSize) }) };
 }
 

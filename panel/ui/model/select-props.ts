@@ -1,7 +1,14 @@
 // The properties of a select box, and the look of its button.
+import type { IconName } from '../icon.tsx';
 import { classNames } from './class-names.ts';
 
-export type SelectOption<Id extends string = string> = { id: Id; label: string; description?: string };
+export type SelectOption<Id extends string = string> = {
+  id: Id;
+  label: string;
+  description?: string;
+  /** The meaning of the option, at the end of its row. */
+  aside?: string;
+};
 
 export type SelectProps<Id extends string> = {
   label: string;
@@ -11,6 +18,8 @@ export type SelectProps<Id extends string> = {
   value: Id | null;
   onChange: (id: Id) => void;
   placeholder?: string;
+  /** Before the chosen option. */
+  icon?: IconName;
   description?: string;
   error?: string | undefined;
   isDisabled?: boolean;
