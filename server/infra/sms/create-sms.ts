@@ -70,11 +70,11 @@ export function createSms(
   { outboxFile, host, onSent, metrics, log, accepted }: SmsParts,
 ): Messages {
   const counted = countSms(metrics);
+  const counts = countProviders(metrics);
   if (settings.order.length === 0) {
     const sms = counted(createOutboxFile(outboxFile, host, onSent));
     return { sms, orderSms: sms, isAnyProviderOpen: () => false };
   }
-  const counts = countProviders(metrics);
   const failover = createFailover({
     providers,
     host,
