@@ -17,6 +17,14 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 /** Milliseconds before its end at which it is exchanged again. */
 const aheadMs = 60_000;
 
+/** A taken message has a name, and a fault its code among the details. */
+const answerSchema = z.object({
+  name: z.optional(z.string()),
+  error: z.optional(
+    z.object({ details: z.optional(z.array(z.object({ errorCode: z.optional(z.string()) }))) }),
+  ),
+});
+
 const grantSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
 export function openFcm(
@@ -77,10 +85,10 @@ export function openFcm(
         },
         stop,
       );
-      await answer.body?.cancel();
       // The token may have been revoked.
       if (answer.status === 401) grant = undefined;
-      return outcomeOf(answer);
+      const read = answerSchema.safeParse(await answer.json().catch(() => undefined));
+      return outcomeOf(answer, read.data);
     } catch (error) {
       const isTimeout = (error as Error).name === 'TimeoutError';
       return {
@@ -92,10 +100,17 @@ export function openFcm(
   };
 }
 
-function outcomeOf({ ok, status, headers }: Response): PushOutcome {
-  if (ok) return { kind: 'taken', status };
-  // UNREGISTERED, or a token of another sender.
-  if (status === 404 || status === 403) return { kind: 'gone', status };
+/** Firebase's page «HTTP v1 error codes». A status alone may be that of a proxy, or of an account without permission. */
+const goneCodes: readonly unknown[] = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
+
+function outcomeOf(
+  { ok, status, headers }: Response,
+  read: z.output<typeof answerSchema> | undefined,
+): PushOutcome {
+  if (ok && read?.name !== undefined) return { kind: 'taken', status };
+  if (ok) return { kind: 'failed', failure: 'unreadable', status, isFinal: false };
+  if (read?.error?.details?.some(({ errorCode }) => goneCodes.includes(errorCode)))
+    return { kind: 'gone', status };
   return {
     kind: 'failed',
     failure: 'status',

@@ -83,6 +83,17 @@ it.each([
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
+it('a push service that is not there is tried again later', async () => {
+  const gone = await startPushService();
+  const { subscription } = gone.subscribe();
+  await gone.close();
+  expect(await openedFor().send(target(subscription), pushed, 600, going)).toMatchObject({
+    kind: 'failed',
+    failure: 'no-connection',
+    isFinal: false,
+  });
+});
+
 it.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -133,19 +144,25 @@ it('keys that are no point of the curve are refused without a request', async ()
   expect(service.asked.get(id)).toBeUndefined();
 });
 
-it('FCM gets the message with a token of the service account, which is asked for once', async () => {
+/** Firebase, with the token and the message that it gets. */
+async function startFcm() {
   const asked: { path: string; authorization: string | undefined; body: string }[] = [];
-  let status = 200;
+  const taken = { status: 200, body: '{"name":"projects/shops/messages/1"}' };
+  const fcm = { asked, answer: taken as typeof taken | 'hang' };
   const google = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     asked.push({ path: request.url!, authorization: request.headers.authorization, body });
-    response.setHeader('content-type', 'application/json');
     if (request.url === '/token') return void response.end('{"access_token":"t1","expires_in":3600}');
-    response.writeHead(status).end('{}');
+    if (fcm.answer === 'hang') return;
+    response.writeHead(fcm.answer.status).end(fcm.answer.body);
   });
   await new Promise<void>((ready) => google.listen(0, '127.0.0.1', ready));
-  afterAll(() => google.close());
+  const close = () => {
+    google.closeAllConnections();
+    google.close();
+  };
+  afterAll(close);
   const base = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -158,7 +175,11 @@ it('FCM gets the message with a token of the service account, which is asked for
     private_key: privateKey,
     token_uri: `${base}/token`,
   };
-  const send = openFcm(account, 1000, base);
+  return Object.assign(fcm, { close, send: openFcm(account, 500, base) });
+}
+
+it('FCM gets the message with a token of the service account, which is asked for once', async () => {
+  const { send, asked } = await startFcm();
   expect(await send('device-1', pushed, 600, going)).toEqual({ kind: 'taken', status: 200 });
   expect(await send('device-1', pushed, 600, going)).toEqual({ kind: 'taken', status: 200 });
   expect(asked.map(({ path }) => path)).toEqual([
@@ -170,12 +191,52 @@ it('FCM gets the message with a token of the service account, which is asked for
   expect(JSON.parse(asked[1]!.body)).toEqual({
     message: { token: 'device-1', ...pushed, android: { priority: 'HIGH', ttl: '600s' } },
   });
-  for (const [given, outcome] of [
-    [404, { kind: 'gone' }],
-    [429, { kind: 'failed', isFinal: false }],
-    [400, { kind: 'failed', isFinal: true }],
-  ] as const) {
-    status = given;
-    expect(await send('device-1', pushed, 600, going)).toMatchObject(outcome);
-  }
+});
+
+const fcmFault = (status: number, errorCode: string) => ({
+  status,
+  body: JSON.stringify({ error: { code: status, details: [{ '@type': 'FcmError', errorCode }] } }),
+});
+
+it.each([
+  [fcmFault(404, 'UNREGISTERED'), { kind: 'gone' }],
+  [fcmFault(403, 'SENDER_ID_MISMATCH'), { kind: 'gone' }],
+  // The device is as it was: the account has no permission, or a proxy answers.
+  [fcmFault(403, 'PERMISSION_DENIED'), { kind: 'failed', isFinal: false }],
+  [
+    { status: 404, body: '<title>Not Found</title>' },
+    { kind: 'failed', isFinal: false },
+  ],
+  [
+    { status: 200, body: '<title>Sign in</title>' },
+    { kind: 'failed', isFinal: false },
+  ],
+  [
+    { status: 200, body: '{"name":"proj' },
+    { kind: 'failed', isFinal: false },
+  ],
+  [
+    { status: 500, body: '' },
+    { kind: 'failed', isFinal: false },
+  ],
+  [
+    { status: 429, body: '{}' },
+    { kind: 'failed', isFinal: false },
+  ],
+  [fcmFault(400, 'INVALID_ARGUMENT'), { kind: 'failed', isFinal: true }],
+  ['hang' as const, { kind: 'failed', failure: 'timeout', isFinal: false }],
+])('an answer of FCM of %j is %j', async (answer, outcome) => {
+  const fcm = await startFcm();
+  fcm.answer = answer;
+  expect(await fcm.send('device-1', pushed, 600, going)).toMatchObject(outcome);
+});
+
+it('FCM that is not there is tried again later', async () => {
+  const { send, close } = await startFcm();
+  close();
+  expect(await send('device-1', pushed, 600, going)).toMatchObject({
+    kind: 'failed',
+    failure: 'no-connection',
+    isFinal: false,
+  });
 });
