@@ -59,6 +59,44 @@ test('a code that the phone reads from the message fills itself in; a wrong one 
   await page.waitForURL(`${program.url}/dashboard`);
 });
 
+test('leaving the code ends the reading of messages, and a phone that refuses it leaves the field as it is', async () => {
+  const page = await device();
+  await page.addInitScript(() => {
+    Reflect.set(window, 'OTPCredential', class {});
+    const seen: string[] = [];
+    Reflect.set(window, 'seen', seen);
+    navigator.credentials.get = (options) => {
+      seen.push('asked');
+      if (seen.length > 1) return Promise.reject(new DOMException('', 'NotAllowedError'));
+      return new Promise((_, reject) => {
+        options?.signal?.addEventListener('abort', () => {
+          seen.push('ended');
+          reject(new DOMException('', 'AbortError'));
+        });
+      });
+    };
+  });
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  await page.goto(`${program.url}/auth`);
+  const ask = async (cellPhone: string) => {
+    await page.getByLabel('شماره موبایل').fill(cellPhone);
+    await page.getByRole('button', { name: 'دریافت کد' }).click();
+    await page.getByLabel('کد ۶ رقمی').waitFor();
+  };
+  await ask('09120000002');
+  expect(await page.getByLabel('کد ۶ رقمی').getAttribute('autocomplete')).toBe('one-time-code');
+  await page.getByRole('button', { name: 'تغییر شماره' }).click();
+  await page.getByLabel('شماره موبایل').waitFor();
+  expect(await seen()).toEqual(['asked', 'ended']);
+  await ask('09120000003');
+  await page.getByLabel('کد ۶ رقمی').fill(program.otpFor('09120000003'));
+  await page.waitForURL(`${program.url}/dashboard`);
+  expect([await seen(), failures]).toEqual([['asked', 'ended', 'asked'], []]);
+});
+
 test('a wrong code is refused at its field, and the right one is still valid', async () => {
   const page = await device();
   await page.goto(`${program.url}/auth`);
