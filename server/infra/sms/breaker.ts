@@ -21,7 +21,11 @@ const lasting: readonly SmsFailure[] = ['no-credit', 'bad-key', 'no-template'];
 /** Answers about one person: the provider is well. */
 const ofOnePerson: readonly SmsFailure[] = ['bad-number', 'no-account'];
 
-export function createBreaker(now: () => number, changed: (isOpen: boolean) => void): Breaker {
+/** `changed` is called with the failure that opens the breaker, and with undefined when it closes. */
+export function createBreaker(
+  now: () => number,
+  changed: (openedBy: SmsFailure | undefined) => void,
+): Breaker {
   let failures = 0;
   let openUntil: number | undefined;
   let isTrying = false;
@@ -39,13 +43,13 @@ export function createBreaker(now: () => number, changed: (isOpen: boolean) => v
       if (failure === undefined || ofOnePerson.includes(failure)) {
         failures = 0;
         openUntil = undefined;
-        if (wasOpen) changed(false);
+        if (wasOpen) changed(undefined);
         return;
       }
       failures += 1;
       if (!wasOpen && failures < openAfter && !lasting.includes(failure)) return;
       openUntil = now() + openMs;
-      if (!wasOpen) changed(true);
+      if (!wasOpen) changed(failure);
     },
   };
 }

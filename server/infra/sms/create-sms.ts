@@ -80,12 +80,10 @@ export function createSms(
     host,
     accepted,
     tried: counts.tried,
-    changed(provider, isOpen) {
-      counts.changed(provider, isOpen);
-      log.warn(
-        { provider },
-        isOpen ? 'a provider of messages fails and is left out' : 'a provider of messages is back',
-      );
+    changed(provider, openedBy) {
+      counts.changed(provider, openedBy !== undefined);
+      if (openedBy === undefined) log.warn({ provider }, 'a provider of messages is back');
+      else log.warn({ provider, failure: openedBy }, 'a provider of messages fails and is left out');
     },
   });
   return {

@@ -25,7 +25,7 @@ async function open(...names: ProviderName[]) {
   const clock = { now: 0 };
   const tried: [ProviderName, string][] = [];
   const accepted: SentMessage[] = [];
-  const changes: [ProviderName, boolean][] = [];
+  const changes: [ProviderName, SmsFailure | undefined][] = [];
   const failover = createFailover({
     providers: services.map(({ provider }) => provider),
     host: 'panel.example.ir',
@@ -144,7 +144,7 @@ it('a provider that failed three times is left out, tried again by one code afte
   first.behaviour = wrongAnswers['an error of its server'];
   for (let round = 0; round < 6; round++) await sms.sendOtp(to, code);
   expect([first.asked, second.came.length]).toEqual([3, 6]);
-  expect(changes).toEqual([['kavenegar', true]]);
+  expect(changes).toEqual([['kavenegar', 'refused']]);
   expect(failover.isAnyOpen()).toBe(true);
 
   clock.now = 30_000;
@@ -160,8 +160,8 @@ it('a provider that failed three times is left out, tried again by one code afte
   await sms.sendText(to, notice);
   expect(first.came.length).toBe(2);
   expect(changes).toEqual([
-    ['kavenegar', true],
-    ['kavenegar', false],
+    ['kavenegar', 'refused'],
+    ['kavenegar', undefined],
   ]);
   expect(failover.isAnyOpen()).toBe(false);
 });

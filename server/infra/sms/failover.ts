@@ -27,8 +27,8 @@ export interface FailoverParts {
   host: string;
   /** Called for each try. */
   tried(provider: ProviderName, outcome: SmsFailure | 'accepted'): void;
-  /** Called when a provider is left out, and when it is back. */
-  changed(provider: ProviderName, isOpen: boolean): void;
+  /** Called when a provider is left out, with the reason, and with none when it is back. */
+  changed(provider: ProviderName, openedBy: SmsFailure | undefined): void;
   /** Called for accepted messages that have a number at their provider. */
   accepted(sent: SentMessage): void;
   /** Tests have a clock of their own. */
@@ -51,7 +51,7 @@ interface Guarded {
 export function createFailover(parts: FailoverParts): Failover {
   const { now = monotonicMs, timeout = (ms: number) => AbortSignal.timeout(ms) } = parts;
   const all = parts.providers.map((provider): Guarded => {
-    return { provider, breaker: createBreaker(now, (isOpen) => parts.changed(provider.name, isOpen)) };
+    return { provider, breaker: createBreaker(now, (openedBy) => parts.changed(provider.name, openedBy)) };
   });
 
   /** One try at one provider. */
