@@ -1,10 +1,16 @@
 // The results of the server's checks: what is wrong stands first.
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import { checkOwner } from '@pishkhan/contract/marketplace/paper-calls.ts';
 import { vendorStatusWords } from '@pishkhan/contract/vendors/vendor-status-words.ts';
 import { formatDistance } from '@pishkhan/panel/map/drawing/distance.ts';
+import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { TitledCard } from '@pishkhan/panel/ui/card.tsx';
 import { Icon } from '@pishkhan/panel/ui/icon.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { client } from '../infra/client.ts';
+import { useSending } from '../infra/use-sending.ts';
 import { GoLink } from '../kit/go-link.tsx';
+import { useMay } from '../session/public.ts';
 import type { ApplicationDetails } from './use-application.ts';
 import { applicationWords as words } from './words.ts';
 
@@ -17,9 +23,19 @@ interface Check {
 /** Farther than the suburbs of a large city. */
 const farMetres = 25_000;
 
-function listChecks({ checks, city }: ApplicationDetails): Check[] {
+type Inquired = CallResult<typeof checkOwner>;
+
+/** Wrong ones come first. `inquired` is absent until somebody has asked the services. */
+function listChecks({ checks, city }: ApplicationDetails, inquired: Inquired | undefined): Check[] {
   const { isHolderOwner, isNationalCodeValid, metresFromCity, elsewhere } = checks;
+  const inquiries = (['phone', 'account'] as const).map((what) => {
+    const said = inquired?.[what];
+    return said
+      ? { id: `inquired ${what}`, isGood: said === 'OWNERS', text: words.inquired[what][said] }
+      : null;
+  });
   const found: (Check | null)[] = [
+    ...inquiries,
     isHolderOwner === null
       ? null
       : { id: 'holder', isGood: isHolderOwner, text: isHolderOwner ? words.holderIs : words.holderIsNot },
@@ -58,19 +74,35 @@ function listChecks({ checks, city }: ApplicationDetails): Check[] {
   return [...checked.filter(({ isGood }) => !isGood), ...checked.filter(({ isGood }) => isGood)];
 }
 
-export const Checks = ({ application }: { application: ApplicationDetails }) => (
-  <TitledCard title={words.checks} aria-label={words.checks}>
-    <ul className="flex flex-col gap-2">
-      {listChecks(application).map(({ id, isGood, text }) => (
-        <li key={id} className="flex items-start gap-2">
-          <Icon
-            name={isGood ? 'check' : 'warning'}
-            size={20}
-            className={isGood ? 'mt-0.5 text-success-ink' : 'mt-0.5 text-error-ink'}
-          />
-          <span className={isGood ? 'text-dim' : 'font-semibold'}>{text}</span>
-        </li>
-      ))}
-    </ul>
-  </TitledCard>
-);
+export function Checks({ application }: { application: ApplicationDetails }) {
+  const [inquired, setInquired] = useState<Inquired>();
+  const { isSending, problem, send } = useSending();
+  const mayAsk = useMay('shops.review');
+  const { vendorCode } = application;
+  const ask = () => send(async () => setInquired(await client(checkOwner, { params: { vendorCode } })));
+  return (
+    <TitledCard title={words.checks} aria-label={words.checks}>
+      <ul className="flex flex-col gap-2" aria-live="polite">
+        {listChecks(application, inquired).map(({ id, isGood, text }) => (
+          <li key={id} className="flex items-start gap-2">
+            <Icon
+              name={isGood ? 'check' : 'warning'}
+              size={20}
+              className={isGood ? 'mt-0.5 text-success-ink' : 'mt-0.5 text-error-ink'}
+            />
+            <span className={isGood ? 'text-dim' : 'font-semibold'}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {mayAsk && (
+        <>
+          {problem && <p className="text-error-ink">{problem}</p>}
+          <Button tone="quiet" pending={isSending} onPress={() => void ask()}>
+            {words.inquire}
+          </Button>
+          <p className="text-dim text-sm">{words.inquireHint}</p>
+        </>
+      )}
+    </TitledCard>
+  );
+}

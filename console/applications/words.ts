@@ -1,8 +1,12 @@
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import type { ApplicationKind, sameElsewhere } from '@pishkhan/contract/marketplace/application-calls.ts';
+import type { checkOwner } from '@pishkhan/contract/marketplace/paper-calls.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
+
+type Inquired = CallResult<typeof checkOwner>;
 
 export const applicationWords = {
   title: 'درخواست‌ها',
@@ -86,6 +90,24 @@ export const applicationWords = {
     PHONE: 'همین تلفن در',
     IBAN: 'همین شبا با مالک دیگری در',
   } satisfies Record<(typeof sameElsewhere)[number], string>,
+  inquire: 'استعلام شماره و حساب مالک',
+  inquireHint: 'از شاهکار و بانک پرسیده می‌شود. هر استعلام هزینه دارد و در رویدادهای امنیتی می‌ماند.',
+  inquired: {
+    phone: {
+      OWNERS: 'شماره همراه به نام مالک است.',
+      ANOTHERS: 'شماره همراه به نام مالک نیست.',
+      UNKNOWN: 'شاهکار این شماره را نمی‌شناسد.',
+      NONE: 'برای استعلام، شماره همراه و کد ملی مالک لازم است.',
+      UNAVAILABLE: 'شاهکار پاسخ نداد. کمی بعد دوباره بپرسید.',
+    },
+    account: {
+      OWNERS: 'بانک مالک را صاحب این شبا می‌شناسد.',
+      ANOTHERS: 'بانک این شبا را به نام کس دیگری می‌شناسد.',
+      UNKNOWN: 'بانک این شبا را نمی‌شناسد.',
+      NONE: 'این فروشگاه هنوز حسابی ندارد.',
+      UNAVAILABLE: 'بانک پاسخ نداد. کمی بعد دوباره بپرسید.',
+    },
+  } satisfies Record<keyof Inquired, Record<Inquired[keyof Inquired], string>>,
   returnsTitle: 'بازگشت‌های پیشین',
   noReason: 'بدون دلیل',
 

@@ -150,6 +150,7 @@ export const loggedCalls: Readonly<Record<string, LoggedCall>> = {
   }),
   ...of('FILES', {
     revealOwner: `دیدن شماره‌های مالک توسط ${marketplaceName}`,
+    checkOwner: `استعلام شماره و حساب مالک توسط ${marketplaceName}`,
     revealAccount: `دیدن شماره‌های حساب توسط ${marketplaceName}`,
     getVendorDocument: `دیدن مدرک توسط ${marketplaceName}`,
     getVendorContract: `دیدن قرارداد توسط ${marketplaceName}`,

@@ -27,6 +27,22 @@ export const revealOwner = defineCall({
   faults: [],
 });
 
+/** `NONE`: the shop has not given what the inquiry needs. `UNAVAILABLE`: the service has not answered; ask again later. */
+const inquiredSchema = z.enum(['OWNERS', 'ANOTHERS', 'UNKNOWN', 'NONE', 'UNAVAILABLE']);
+
+export const checkOwner = defineCall({
+  name: 'checkOwner',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/owner/check',
+  summary:
+    'Asks the inquiry services whether the owner’s phone is registered to the owner’s national code, and whether the owner holds the account of the shop. The services charge for each inquiry. The answer reveals no number and no name, and decides nothing.',
+  access: { kind: 'marketplace', permission: 'shops.review' },
+  params: vendorPath,
+  response: z.object({ phone: inquiredSchema, account: inquiredSchema }),
+  deadlineSeconds: 15,
+  faults: [],
+});
+
 export const getVendorDocument = defineCall({
   name: 'getVendorDocument',
   method: 'POST',
@@ -82,4 +98,4 @@ export const getVendorContract = defineCall({
   faults: ['CONTRACT_DAMAGED'],
 });
 
-export const paperCalls = { revealOwner, getVendorDocument, listContracts, getVendorContract };
+export const paperCalls = { revealOwner, checkOwner, getVendorDocument, listContracts, getVendorContract };

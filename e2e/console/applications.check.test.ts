@@ -59,6 +59,11 @@ it('is judged beside its documents by keyboard, and the next one opens by itself
   expect(looks.rows).toEqual([{ reason: 'بررسی درخواست فروشگاه' }]);
   expect(await pageFaults(page)).toEqual([]);
 
+  await page.getByRole('button', { name: 'استعلام شماره و حساب مالک' }).click();
+  await page.getByText('برای استعلام، شماره همراه و کد ملی مالک لازم است.').waitFor();
+  await page.getByText('بانک مالک را صاحب این شبا می‌شناسد.').waitFor();
+  expect(await pageFaults(page)).toEqual([]);
+
   // Sent back for its documents, and undone.
   const heading = page.getByRole('heading', { level: 1 });
   for (const key of ['KeyR', 'Digit4', 'KeyR', 'Digit1']) await page.keyboard.press(key);

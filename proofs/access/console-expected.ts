@@ -76,7 +76,7 @@ allow('putVendorTerms setCommissionRate offerContract putCancellationRules', 'AD
 allow('pauseVendor endVendorPause', 'ADMIN ONBOARDING LIVE');
 // Each action of it has a permission of its own, which is asked once the action is known.
 allow('moveVendor', 'ADMIN ONBOARDING LIVE');
-allow('decideArea decideAccount', 'ONBOARDING');
+allow('decideArea decideAccount checkOwner', 'ONBOARDING');
 allow('changeAccount', 'ONBOARDING', true);
 allow('setServed', 'ADMIN ONBOARDING', true);
 allow('decideChangeRequest setVendorImages decideVendorImage decideReply', 'CONTENT');

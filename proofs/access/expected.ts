@@ -190,7 +190,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(marketplace, 'deleteWebhook rotateWebhookSecret listWebhookMessages replayWebhookMessage'),
   ...each(marketplace, 'replayWebhooks setServed listApplications getApplication moveVendor offerContract'),
   ...each(marketplace, 'getAccount revealAccount decideAccount changeAccount decideArea listServed'),
-  ...each(marketplace, 'revealOwner getVendorDocument listContracts getVendorContract'),
+  ...each(marketplace, 'revealOwner checkOwner getVendorDocument listContracts getVendorContract'),
   ...each(marketplace, 'exportCustomer eraseCustomer exportPerson erasePerson'),
   ...each(marketplace, 'setVendorImages endPersonSessions allowCellPhoneChange resetSecondFactor'),
   ...each(marketplace, 'requireSecondFactorOfVendor listSecurityEvents'),

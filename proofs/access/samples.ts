@@ -423,6 +423,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     mayBeRefused: 'its border has changed',
   },
   revealOwner: { ...ofVendor, body: why },
+  checkOwner: ofVendor,
   getVendorDocument: { params: { vendorCode: '$vendorCode', id: '$documentId' }, body: why },
   listContracts: ofVendor,
   getVendorContract: { params: { vendorCode: '$vendorCode', id: '1' }, body: why, mayBeRefused: unsigned },

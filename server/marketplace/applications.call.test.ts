@@ -9,6 +9,7 @@ import { decidingCalls, servingCalls } from '@pishkhan/contract/marketplace/revi
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealAll } from '../infra/database/sealed-fields.ts';
+import type { HolderAnswer, Inquiry, PhoneAnswer } from '../infra/inquiry/inquiry.ts';
 import { createLog } from '../infra/log.ts';
 import { isShopsIban, listShopsAccounts } from '../ledger/public.ts';
 import { writeAccount } from '../onboarding/public.ts';
@@ -29,9 +30,27 @@ const sms = {
   sendOtp: async () => undefined,
 };
 const log = createLog('silent');
+/** The next answers of the inquiry services, and their requests. */
+let said: { phone: PhoneAnswer; holder: HolderAnswer } = { phone: 'matched', holder: 'unknown' };
+let inquired: string[] = [];
+const inquiry: Inquiry = {
+  ofCard: async () => 'unavailable',
+  ofPhone: async (...numbers) => {
+    inquired.push(numbers.join());
+    return said.phone;
+  },
+  ofIban: async (number) => {
+    inquired.push(number);
+    return said.holder;
+  },
+};
 const told = { db, sms, budget: ampleBudget, log };
 const calls = { ...applicationCalls, ...accountCalls, ...paperCalls, ...decidingCalls, ...servingCalls };
-const handlers = [...reviewHandlers(told), ...paperHandlers({ db, files, log }), ...servingHandlers(told)];
+const handlers = [
+  ...reviewHandlers(told),
+  ...paperHandlers({ db, files, inquiry, log }),
+  ...servingHandlers(told),
+];
 const console_ = await addOperator(pool);
 /** The operator of the next request. */
 let operator = console_;
@@ -166,6 +185,42 @@ describe('an application', () => {
     expect(await elsewhere()).toEqual(['NATIONAL_CODE', 'POSTAL_CODE', 'PHONE', 'IBAN']);
     await setShop('joins1', { unit: '7' });
     expect(await elsewhere()).toEqual(['NATIONAL_CODE', 'PHONE', 'IBAN']);
+  });
+});
+
+describe('an inquiry about an owner', () => {
+  const check = () => send('POST', `/vendors/${shop}/owner/check`, {});
+
+  it('says whose phone and account they are, names nobody, and is recorded', async () => {
+    inquired = [];
+    said = { phone: 'matched', holder: { holderName: 'خانم مريم رضایی' } };
+    const { vendor } = {
+      vendor: (await pool.query('SELECT owner_name FROM vendor WHERE code = $1', [shop])).rows[0],
+    };
+    said.holder = { holderName: `آقای ${vendor.owner_name}` };
+    const { result } = await check();
+    expect(result).toEqual({ phone: 'OWNERS', account: 'OWNERS' });
+    expect(inquired.toSorted()).toEqual([`${ownerPhone},0012345679`, iban].toSorted());
+    said = { phone: 'different', holder: { holderName: 'مهرداد کریمی' } };
+    expect((await check()).result).toEqual({ phone: 'ANOTHERS', account: 'ANOTHERS' });
+    said = { phone: 'unavailable', holder: 'unavailable' };
+    expect((await check()).result).toEqual({ phone: 'UNAVAILABLE', account: 'UNAVAILABLE' });
+    said = { phone: 'matched', holder: 'unknown' };
+    expect((await check()).result).toEqual({ phone: 'OWNERS', account: 'UNKNOWN' });
+    expect(await eventsOf('checkOwner')).toHaveLength(4);
+    expect(JSON.stringify(await eventsOf('checkOwner'))).not.toMatch(/0012345679|کریمی/);
+  });
+
+  it('asks nobody without numbers, for another role, and for a shop that does not exist', async () => {
+    inquired = [];
+    expect(await send('POST', '/vendors/nobody1/owner/check', {})).toMatchObject({ code: 'NOT_FOUND' });
+    await actAs(['CONTENT', 'AUDITOR', 'FINANCE']);
+    expect(await check()).toMatchObject({ code: 'FORBIDDEN' });
+    await actAs(platformRoles);
+    await setShop(shop, { owner_cell_phone: null });
+    await pool.query('DELETE FROM vendor_account WHERE vendor_code = $1', [shop]);
+    expect((await check()).result).toEqual({ phone: 'NONE', account: 'NONE' });
+    expect(inquired).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import { balanceHandlers } from './calls/balances.ts';
 import { cancellationHandlers } from './calls/cancellation-rules.ts';
 import { ledgerPlatformHandlers } from './calls/ledger.ts';
 import { platformOrderHandlers } from './calls/orders.ts';
-import { paperHandlers } from './calls/papers.ts';
+import { type PaperParts, paperHandlers } from './calls/papers.ts';
 import { peopleHandlers } from './calls/people.ts';
 import { personalDataHandlers } from './calls/personal-data.ts';
 import { type RunParts, runHandlers } from './calls/settlement-runs.ts';
@@ -64,6 +64,7 @@ export interface MarketplaceFeatureParts
     VendorPageParts,
     Pick<RunParts, 'reads' | 'log'>,
     Pick<WebhookParts, 'allowInternal'> {
+  inquiry: PaperParts['inquiry'];
   pool: pg.Pool;
   reads: Queryable;
   wakeWebhooks(): void;

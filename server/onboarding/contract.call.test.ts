@@ -8,6 +8,7 @@ import { type AgreementInfo, contractCalls } from '@pishkhan/contract/onboarding
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openFileStore } from '../infra/files/open-file-store.ts';
+import { createDemoInquiry } from '../infra/inquiry/demo-inquiry.ts';
 import { createLog } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { startBooking } from '../ledger/public.ts';
@@ -52,7 +53,7 @@ const server = await serveCalls(
   [
     ...contractHandlers({ db, files, pdfs, phoneProof, log }),
     ...offerHandlers({ db, files, pdfs }),
-    ...paperHandlers({ db, files, log }),
+    ...paperHandlers({ db, files, inquiry: createDemoInquiry(), log }),
   ],
   {
     staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),

@@ -7,6 +7,7 @@ import { documentCalls, sendDocuments } from '@pishkhan/contract/onboarding/call
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createPictures } from '../infra/images/pictures.ts';
+import { createDemoInquiry } from '../infra/inquiry/demo-inquiry.ts';
 import { createLog } from '../infra/log.ts';
 import { paperHandlers } from '../marketplace/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
@@ -30,9 +31,13 @@ const ofShops = await serveCalls(documentCalls, documentHandlers({ db, files, pi
   staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
 const operator = await addOperator(pool);
-const atConsole = await serveCalls(paperCalls, paperHandlers({ db, files, log }), {
-  console: { isOwnPage: () => true, findOperator: async () => operator },
-});
+const atConsole = await serveCalls(
+  paperCalls,
+  paperHandlers({ db, files, inquiry: createDemoInquiry(), log }),
+  {
+    console: { isOwnPage: () => true, findOperator: async () => operator },
+  },
+);
 
 let shops = 0;
 let shop: string;

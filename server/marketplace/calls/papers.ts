@@ -1,6 +1,7 @@
 // The calls about a shop's papers. Every look at personal data is recorded with its reason before it is answered.
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import {
+  checkOwner,
   getVendorContract,
   getVendorDocument,
   listContracts,
@@ -11,14 +12,24 @@ import type { Db } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { FileAnswer, inOnePiece } from '../../infra/http/answer.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
+import type { HolderAnswer, Inquiry, PhoneAnswer } from '../../infra/inquiry/inquiry.ts';
 import type { Log } from '../../infra/log.ts';
 import { isShop } from '../../ledger/public.ts';
-import { findContractPaper, findDocument, findDocumentFile, viewContracts } from '../../onboarding/public.ts';
+import {
+  findAccount,
+  findContractPaper,
+  findDocument,
+  findDocumentFile,
+  isHolder,
+  viewContracts,
+} from '../../onboarding/public.ts';
+import { getVendorRow, type VendorRow } from '../../vendors/public.ts';
 import { findOwner } from '../read-owner.ts';
 
 export interface PaperParts {
   db: Db;
   files: FileStore;
+  inquiry: Inquiry;
   log: Log;
 }
 
@@ -35,6 +46,37 @@ const revealOwnerHandler = ({ db }: PaperParts) =>
     audit.about({ reason: body.reason });
     await audit.record(db);
     return owner;
+  });
+
+const ofPhone = {
+  matched: 'OWNERS',
+  different: 'ANOTHERS',
+  unavailable: 'UNAVAILABLE',
+} as const satisfies Record<PhoneAnswer, string>;
+
+const ofAccount = (answer: HolderAnswer, vendor: VendorRow) => {
+  if (answer === 'unknown') return 'UNKNOWN';
+  if (answer === 'unavailable') return 'UNAVAILABLE';
+  return isHolder(answer.holderName, vendor) ? 'OWNERS' : 'ANOTHERS';
+};
+
+const checkOwnerHandler = ({ db, inquiry }: PaperParts) =>
+  implement(checkOwner, async ({ params: { vendorCode } }, { audit }) => {
+    const owner = await findOwner(db, vendorCode);
+    if (!owner) return refuse('NOT_FOUND');
+    const vendor = await getVendorRow(db, vendorCode);
+    // Recorded first: it costs money, whatever it answers.
+    await audit.record(db);
+    const account = await findAccount(db, vendorCode);
+    const { ownerCellPhone: cellPhone, ownerNationalCode: nationalCode, ownerName } = owner;
+    const [phone, holder] = await Promise.all([
+      cellPhone && nationalCode ? inquiry.ofPhone(cellPhone, nationalCode) : undefined,
+      account && inquiry.ofIban(account.iban, ownerName ?? ''),
+    ]);
+    return {
+      phone: phone ? ofPhone[phone] : 'NONE',
+      account: holder ? ofAccount(holder, vendor) : 'NONE',
+    };
   });
 
 const getVendorDocumentHandler = ({ db, files, log }: PaperParts) =>
@@ -83,6 +125,7 @@ const getVendorContractHandler = ({ db, files, log }: PaperParts) =>
 
 export const paperHandlers = (parts: PaperParts): Implemented[] => [
   revealOwnerHandler(parts),
+  checkOwnerHandler(parts),
   getVendorDocumentHandler(parts),
   listContractsHandler(parts),
   getVendorContractHandler(parts),

@@ -32,6 +32,7 @@ const alone: Readonly<Record<string, readonly string[]>> = {
     'answerNfc',
     'cancelMarketplaceOrder',
   ],
+  'it decides nothing': ['checkOwner'],
   'the shop asked for it': [
     'decideAccount',
     'decideArea',
