@@ -61,6 +61,7 @@ export const pages = [
     icon: 'crown',
     key: 'KeyU',
   },
+  { path: '/personal-data', title: 'داده‌های اشخاص', needs: 'people.help', icon: 'note', key: 'KeyD' },
   { path: '/security-events', title: 'رویدادهای امنیتی', needs: 'security.read', icon: 'info', key: 'KeyE' },
   { path: '/sessions', title: 'نشست‌های من', needs: 'any' },
   { path: '/guide', title: 'راهنما', needs: 'any', icon: 'support', key: 'KeyQ' },

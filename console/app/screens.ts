@@ -39,6 +39,7 @@ export const screens = [
     () => import('../security-events/security-events-page.tsx'),
     'SecurityEventsPage',
   ),
+  screen('/personal-data', () => import('../personal-data/personal-data-page.tsx'), 'PersonalDataPage'),
   screen('/sessions', () => import('../operators/own-sessions-page.tsx'), 'OwnSessionsPage'),
   screen('/guide', () => import('../guide/guide-page.tsx'), 'GuidePage'),
   screen('/live', () => import('../troubles/live-page.tsx'), 'LivePage'),

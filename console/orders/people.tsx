@@ -47,7 +47,9 @@ export function People({ orderKey, order, trail }: PeopleProps) {
       <DescriptionList
         items={[
           { id: 'name', term: words.name, value: <bdi>{known.customerName}</bdi> },
-          { id: 'phone', term: words.phone, value: phone(known.customerPhoneNumber) },
+          ...(known.customerPhoneNumber === ''
+            ? []
+            : [{ id: 'phone', term: words.phone, value: phone(known.customerPhoneNumber) }]),
           ...(known.customerAddress === null
             ? []
             : [{ id: 'address', term: words.address, value: known.customerAddress }]),

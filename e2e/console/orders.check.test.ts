@@ -1,4 +1,5 @@
 // The console's screens of orders: an order is found, accepted for the shop, canceled with its pay, and its customer is shown for a reason.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageFaults, startConsole } from '../kit/console.ts';
 import { createOrder, firstVendorCode, marketplaceClient } from '../kit/marketplace.ts';
@@ -63,6 +64,53 @@ test('a phone shows list and order without a cut at text of 200 %, and a search 
   await page.getByText('DESK-2').waitFor();
   expect(page.url()).not.toContain('0935');
   expect(await pageFaults(page, phone)).toEqual([]);
+});
+
+test('the data of a customer are handed over as a file, and erased once a second person has agreed', async () => {
+  const { page, complaints } = await desk.open('LIVE', '/personal-data');
+  await page.getByLabel('شماره موبایل').fill('09351112233');
+  await page.getByLabel('دلیل', { exact: true }).fill('مشتری با نامه خواسته است');
+  await page.getByRole('button', { name: 'دیدن داده‌ها' }).click();
+  await page.getByRole('table').getByText('DESK-1').waitFor();
+  expect(page.url()).not.toContain('0935');
+  expect(await pageFaults(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'فایل خواندنی' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/داده‌های ۰۹۳۵۱۱۱۲۲۳۳[\s\S]*DESK-1/);
+
+  await page.getByRole('button', { name: 'پاک کردن داده‌ها' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('مشتری با نامه خواسته است');
+  await dialog.getByRole('button', { name: 'پاک کردن داده‌ها' }).click();
+  await page.getByText('برای تأیید نفر دوم فرستاده شد').waitFor();
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+
+  const admin = await desk.open('ADMIN', '/approvals');
+  await admin.page.getByRole('link', { name: 'پاک کردن داده‌های مشتری' }).click();
+  await admin.page.getByText('0935***2233').waitFor();
+  await admin.page.getByRole('button', { name: 'تأیید', exact: true }).click();
+  await admin.page.getByText('پاک کردن داده‌های مشتری: تأیید و انجام شد').waitFor();
+  await page.goto(desk.url + path('DESK-1'));
+  await page.getByText('نام، شماره و نشانی مشتری پاک شده است.').waitFor();
+  expect(await page.getByRole('button', { name: 'دیدن مشخصات مشتری' }).count()).toBe(0);
+});
+
+test('on a phone the account of a person of a shop is read at text of 200 %, and is not erased while at work', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isTouch: true, isLarge: true };
+  const { page } = await desk.open('ADMIN', '/personal-data', phone);
+  await page.getByText('کاربر فروشگاه', { exact: true }).click();
+  await page.getByLabel('شماره موبایل').fill('09120000001');
+  await page.getByLabel('دلیل', { exact: true }).fill('خودش خواسته است');
+  await page.getByRole('button', { name: 'دیدن داده‌ها' }).click();
+  await page.getByRole('heading', { name: 'نشست‌ها' }).waitFor();
+  expect(await pageFaults(page, phone)).toEqual([]);
+  await page.getByRole('button', { name: 'پاک کردن داده‌ها' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('خودش خواسته است');
+  await dialog.getByRole('button', { name: 'پاک کردن داده‌ها' }).click();
+  await dialog.getByText('این شخص هنوز عضو یا مالک یک فروشگاه است').waitFor();
 });
 
 test('the rules of cancellation are read by everybody, and changed by who may propose', async () => {

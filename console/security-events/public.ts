@@ -1,0 +1,2 @@
+// The titles of calls, for other pages.
+export { callTitle } from './call-words.ts';
