@@ -16,17 +16,21 @@ const tooOldWords = [
   'مرورگر را به‌روز کنید: کروم ۹۲، سافاری ۱۵٫۴، فایرفاکس ۱۰۵ یا تازه‌تر. در برنامه‌های اندروید، «Android System WebView» را از فروشگاه برنامه‌ها به‌روز کنید.',
 ];
 
+/** Detects browsers below the floor: `at` came with Chrome 92 and Safari 15.4, TextDecoderStream with Firefox 105. */
+export const tooOldScript = stopUnless('[].at&&window.TextDecoderStream', tooOldWords);
+
 /**
- * Detects browsers below the floor: `at` came with Chrome 92 and Safari 15.4, TextDecoderStream with Firefox 105. `stop` ends the loading
- * of the page before the browser sees its modules; a browser without modules has none to stop. The script is written in the oldest form of
- * the language.
+ * A script that shows these words instead of the page, unless the test holds. `stop` ends the loading of the page before the browser sees
+ * its modules; a browser without modules has none to stop. It is written in the oldest form of the language.
  */
-export const tooOldScript = `(function(){if([].at&&window.TextDecoderStream)return;window.stop&&stop();\
-var d=document,w=${JSON.stringify(tooOldWords)},m=d.createElement('main'),i=0,p;\
+export function stopUnless(test: string, words: readonly string[]): string {
+  return `(function(){if(${test})return;window.stop&&stop();\
+var d=document,w=${JSON.stringify(words)},m=d.createElement('main'),i=0,p;\
 for(;i<w.length;i++){p=d.createElement(i?'p':'h1');p.appendChild(d.createTextNode(w[i]));m.appendChild(p)}\
 m.id='too-old';m.style.cssText='position:fixed;top:0;right:0;bottom:0;left:0;z-index:999;overflow:auto;padding:2rem;\
 font:1.25rem/2 Tahoma,sans-serif;color:#161c26;background:#f4f2ef';\
-(d.body||d.documentElement.appendChild(d.createElement('body'))).appendChild(m)})()`;
+(d.body||d.documentElement.appendChild(d.createElement('body'))).appendChild(m)})();`;
+}
 
 /** Polyfills `reportError` for Chrome before 95, and `AbortSignal.timeout` for Chrome before 103 and Safari before 16. */
 export const polyfillScript =
