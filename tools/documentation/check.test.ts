@@ -73,6 +73,32 @@ test('files that a page names exist', () => {
   expect(checkProject(root)).toEqual(['CONTRIBUTING.md names server/orders/decide.ts, which is not there']);
 });
 
+test('commands, settings, metrics and alerts that a page names exist', () => {
+  write('package.json', '{ "scripts": { "backup": "node backup.mjs" } }');
+  write('server/app/config.ts', "const variables = ['DATA_KEY'];\nconst metric = 'pishkhan_streams_open';\n");
+  write('docs/operations/alerts.yml', 'alert: PishkhanDown\n');
+  write(
+    'docs/operations/handbook.md',
+    'Set `DATA_KEY`, look at `pishkhan_streams_open` and `PishkhanDown`:\n\n```sh\nnpm run backup -- FILE\n```\n',
+  );
+  expect(checkProject(root)).toEqual([]);
+  write(
+    'docs/operations/handbook.md',
+    'Set `DATA_KEYS`, look at `pishkhan_streams` and `PishkhanGone`:\n\n```sh\nDATA_KEYS=1 npm run back-up\n```\n',
+  );
+  expect(checkProject(root)).toEqual([
+    'docs/operations/handbook.md has the command npm run back-up, which is not there',
+    'docs/operations/handbook.md names DATA_KEYS, which no source has',
+    'docs/operations/handbook.md names pishkhan_streams, which no source has',
+    'docs/operations/handbook.md names PishkhanGone, which no source has',
+  ]);
+});
+
+test('the changelog and decisions may name what is gone', () => {
+  write('CHANGELOG.md', '`OLD_CODE`\n');
+  expect(checkProject(root)).toEqual([]);
+});
+
 test('a decision that is not in the index is named', () => {
   write('docs/decisions/0002-two.md', '# 2. Two\n');
   expect(checkProject(root)).toEqual([

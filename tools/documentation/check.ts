@@ -1,9 +1,10 @@
-// Checks that every citation resolves: pages and headings of docs/, links and source files of pages, decisions by number.
+// Checks that every citation resolves: pages and headings of docs/, links and source files of pages, decisions by number, and the commands,
+// settings, codes, metrics and alerts that pages name.
 // Texts outside the repository must not be cited: docs/behaviour/ describes the product's behaviour.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
-import { fragmentsOf, linksOf, sourcesOf } from './markdown.ts';
+import { commandsOf, fragmentsOf, linksOf, namesOf, sourcesOf } from './markdown.ts';
 
 const texts = /\.(ts|tsx|mts|mjs|css|md|yaml|json)$/;
 const decisions = 'docs/decisions';
@@ -18,9 +19,48 @@ const absentInPages = /\bspecification,? (section )?\(?\d|\breadings? ([A-C]\d|\
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => texts.test(file) && !isExempt(file));
   const open = openerOf(root);
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const known = knownNames(root, read);
   return [
-    ...files.flatMap((file) => wrongCitations(file, readFileSync(path.join(root, file), 'utf8'), open)),
+    ...files.flatMap((file) => wrongCitations(file, read(file), open)),
+    ...files.filter(isPresent).flatMap((file) => unknownNames(file, read(file), known)),
     ...unlistedDecisions(root, files),
+  ];
+}
+
+/** Pages about the present product. The others say what was, and may name what is gone. */
+const isPresent = (file: string): boolean =>
+  file.endsWith('.md') && !/^(?:CHANGELOG\.md|docs\/(?:decisions|measurements)\/)/.test(file);
+
+interface KnownNames {
+  readonly commands: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The commands of package.json, and all names in the sources. */
+function knownNames(root: string, read: (file: string) => string): KnownNames {
+  const manifest = existsSync(path.join(root, 'package.json')) ? read('package.json') : '{}';
+  const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> };
+  const sources = projectFiles(root).filter((file) => isSource.test(file) && !isExempt(file));
+  return {
+    commands: new Set(Object.keys(scripts)),
+    names: new Set([...namesOfOthers, ...sources.flatMap((file) => namesOf(read(file)))]),
+  };
+}
+
+/** A variable of Node, one of the reader's own program in an example, and a placeholder. */
+const namesOfOthers = ['NODE_EXTRA_CA_CERTS', 'WEBHOOK_SECRET', 'THE_CODE'];
+
+const isSource = /\.(?:ts|tsx|mjs|sql|ya?ml|json)$/;
+
+function unknownNames(file: string, text: string, { commands, names }: KnownNames): string[] {
+  const unknown = (all: readonly string[], known: ReadonlySet<string>) =>
+    [...new Set(all)].filter((name) => !known.has(name));
+  return [
+    ...unknown(commandsOf(text), commands).map(
+      (name) => `${file} has the command npm run ${name}, which is not there`,
+    ),
+    ...unknown(namesOf(text), names).map((name) => `${file} names ${name}, which no source has`),
   ];
 }
 

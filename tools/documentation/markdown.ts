@@ -7,8 +7,16 @@ const workspaces = new Set([
 
 /** Fragments of a page's headings in GitHub's form: `## Shop status` is `shop-status`. */
 export function fragmentsOf(markdown: string): Set<string> {
+  const slugOf = headingSlugs();
+  return new Set(
+    [...withoutCode(markdown).matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) => slugOf(heading)),
+  );
+}
+
+/** Names the headings of one page, which come in their order: a repeated heading gets a number. */
+export function headingSlugs(): (heading: string) => string {
   const found = new Set<string>();
-  for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6} +(.+)$/gm)) {
+  return (heading) => {
     const slug = heading
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .trim()
@@ -18,8 +26,8 @@ export function fragmentsOf(markdown: string): Set<string> {
     let fragment = slug;
     for (let count = 1; found.has(fragment); count++) fragment = `${slug}-${count}`;
     found.add(fragment);
-  }
-  return found;
+    return fragment;
+  };
 }
 
 /** Targets of a page's links into the project. */
@@ -34,5 +42,15 @@ export const sourcesOf = (markdown: string): string[] =>
     .map(([, source = '']) => source)
     .filter((source) => workspaces.has(source.split('/')[0]!))
     .filter((source) => !/[A-Z]{4,}/.test(source.replace('README', '')));
+
+/** Commands of package.json, also in blocks of code: `npm run backup -- FILE`. */
+export const commandsOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/\bnpm run ([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+
+/** Settings and codes (`DATA_KEY`), metrics (`pishkhan_streams_open`) and alerts (`PishkhanDown`), also in blocks of code. */
+export const namesOf = (text: string): string[] =>
+  [...text.matchAll(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|pishkhan_[a-z_]+|Pishkhan[A-Z][A-Za-z]+)\b/g)].map(
+    ([name]) => name,
+  );
 
 const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, '');
