@@ -110,6 +110,7 @@ const kinds: Record<ProviderName, Kind> = {
         return { status: 401, body: { status: 10, message: '', data: null } };
       const done = (data: unknown) => ({ body: { status: 1, message: 'موفق', data } });
       const [, id] = /^\/v1\/send\/(\d+)$/.exec(path) ?? [];
+      if (method === 'GET' && id && !service.states.has(id)) return this.refusal(111);
       if (method === 'GET' && id)
         return done({
           messageId: Number(id),

@@ -1,7 +1,7 @@
 // SMS provider Melipayamak (melipayamak.com/api: «BaseServiceNumber», «SendSMS», «GetDeliveries2»), by its REST interface.
 import * as z from 'zod/mini';
 import { askProvider, type FailureCodes, readAnswer, refuseUnless } from './ask-provider.ts';
-import { receiptsOf, type SmsProvider, smsText } from './provider.ts';
+import { receiptsOf, type SmsProvider, smsText, stateOfEach } from './provider.ts';
 
 export interface MelipayamakAccount {
   user: string;
@@ -53,9 +53,9 @@ export function createMelipayamak(
     sendText: (message, stop) =>
       send('SendSMS', { to: message.to, from: sender, text: smsText(message), isFlash: 'false' }, stop),
     async readReceipts(ids, stop) {
-      const states: [string, number][] = [];
-      for (const id of ids)
-        states.push([id, Number((await ask('GetDeliveries2', { recID: id }, stop)).value)]);
+      const states = await stateOfEach(ids, async (id) =>
+        Number((await ask('GetDeliveries2', { recID: id }, stop)).value),
+      );
       return receiptsOf(states, { delivered: [1], undelivered: [2, 3, 16, 35, 300, 500] });
     },
   };

@@ -1,6 +1,8 @@
 // The interface of a provider of messages. An adapter translates one message into the provider's request and its
 // answer into success or `SmsFailed`; deadlines, order, breakers and receipts are the same for all (../failover.ts).
 
+import { SmsFailed } from '../sms-failed.ts';
+
 export const providerNames = ['kavenegar', 'smsir', 'ghasedak', 'melipayamak', 'bale'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
@@ -48,4 +50,25 @@ export function receiptsOf(
     if (undelivered.includes(state)) receipts.set(messageId, 'UNDELIVERED');
   }
   return receipts;
+}
+
+/**
+ * The states of messages at a provider that is asked about each. One that it does not know is left out; after
+ * another failure the rest waits for the next time.
+ */
+export async function stateOfEach(
+  messageIds: readonly string[],
+  read: (messageId: string) => Promise<number>,
+): Promise<[messageId: string, state: number][]> {
+  const states: [string, number][] = [];
+  for (const id of messageIds) {
+    try {
+      states.push([id, await read(id)]);
+    } catch (error) {
+      if (error instanceof SmsFailed && error.failure === 'refused') continue;
+      if (states.length === 0) throw error;
+      break;
+    }
+  }
+  return states;
 }

@@ -4,7 +4,7 @@ import { type SmsService, smsKey, startSmsService, wrongAnswers } from '../../..
 import { SmsFailed } from '../sms-failed.ts';
 import { askProvider } from './ask-provider.ts';
 import { createKavenegar } from './kavenegar.ts';
-import { type ProviderName, providerNames } from './provider.ts';
+import { type ProviderName, providerNames, stateOfEach } from './provider.ts';
 
 const opened: SmsService[] = [];
 const start = async (name: ProviderName): Promise<SmsService> => {
@@ -180,6 +180,21 @@ it.each<[ProviderName, delivered: number, undelivered: number, undecided: number
     [sent[0], 'DELIVERED'],
     [sent[1], 'UNDELIVERED'],
   ]);
+});
+
+it('a message that SMS.ir does not know keeps no receipt from the others', async () => {
+  const { provider, states } = await start('smsir');
+  states.set('2', 1);
+  expect([...(await provider.readReceipts!(['1', '2'], soon())).keys()]).toEqual(['2']);
+});
+
+it('what a provider has said of some messages counts when it fails at the next one', async () => {
+  const read = async (id: string) => {
+    if (id === 'late') throw new SmsFailed('unanswered');
+    return 1;
+  };
+  expect(await stateOfEach(['7', 'late', '8'], read)).toEqual([['7', 1]]);
+  expect(await failureOf(stateOfEach(['late', '8'], read))).toBe('unanswered');
 });
 
 describe('a request', () => {

@@ -7,7 +7,7 @@ import {
   readAnswer,
   refuseUnless,
 } from './ask-provider.ts';
-import { receiptsOf, type SmsProvider, smsText } from './provider.ts';
+import { receiptsOf, type SmsProvider, smsText, stateOfEach } from './provider.ts';
 
 export interface SmsIrAccount {
   key: string;
@@ -53,8 +53,10 @@ export function createSmsIr(
       return (await ask('bulk', { body }, stop))?.messageIds?.[0]?.toString();
     },
     async readReceipts(ids, stop) {
-      const states: [string, number][] = [];
-      for (const id of ids) states.push([id, (await ask(id, { method: 'GET' }, stop))?.deliveryState ?? 0]);
+      const states = await stateOfEach(
+        ids,
+        async (id) => (await ask(id, { method: 'GET' }, stop))?.deliveryState ?? 0,
+      );
       return receiptsOf(states, { delivered: [1], undelivered: [2, 4, 6, 7] });
     },
   };
