@@ -3,6 +3,7 @@
  * the server.
  */
 import { resolve } from 'node:path';
+import { refuseChunkCycles } from '@pishkhan/panel/build/chunk-cycles.ts';
 import { browserFloor } from '@pishkhan/panel/build/old-browsers.ts';
 import { precompress } from '@pishkhan/panel/build/precompress.ts';
 import { pureFunctions, slimContractPlugin } from '@pishkhan/panel/build/slim-contract.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     slimContractPlugin('access', 'proposable'),
     chunks.plugin,
     checkModules(),
+    refuseChunkCycles(),
     budgets(),
     precompress(),
   ],

@@ -11,6 +11,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { buildGallery } from './build/build-gallery.ts';
+import { refuseChunkCycles } from './build/chunk-cycles.ts';
 import { groupChunks } from './build/chunk-groups.ts';
 import { browserFloor, styleSheetTargets } from './build/old-browsers.ts';
 import { olderStyleSheets } from './build/older-style-sheets.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
           chunks.plugin,
           olderStyleSheets(),
           serviceWorker({ source: resolve(root, 'app/background/service-worker.ts') }),
+          refuseChunkCycles(),
           budgets(),
           precompress(),
         ]),
