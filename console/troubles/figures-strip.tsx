@@ -9,6 +9,7 @@ import { formatAge } from '@pishkhan/panel/fa/time.ts';
 import { serverClock } from '@pishkhan/panel/infra/clock/server-clock.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Icon } from '@pishkhan/panel/ui/icon.tsx';
+import { LineSum, sumLine } from '@pishkhan/panel/ui/sum-tile.tsx';
 import { GoLink } from '../kit/go-link.tsx';
 import { kindWords, troublesWords as words } from './words.ts';
 
@@ -36,13 +37,12 @@ export function FiguresStrip({ figures, isOpen, kind, hrefOf }: FiguresStripProp
         />
       )}
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
-        <dl aria-label={words.figures} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <Figure term={words.ordersAMinute} value={formatNumber(ordersAMinute)} />
-          <Figure
-            term={words.inTime}
-            value={inTimePercent === null ? '—' : words.percent(formatNumber(inTimePercent))}
-          />
-          <Figure term={words.shopsPresent} value={formatNumber(shopsPresent)} />
+        <dl aria-label={words.figures} className={sumLine}>
+          <LineSum term={words.ordersAMinute}>{formatNumber(ordersAMinute)}</LineSum>
+          <LineSum term={words.inTime}>
+            {inTimePercent === null ? '—' : words.percent(formatNumber(inTimePercent))}
+          </LineSum>
+          <LineSum term={words.shopsPresent}>{formatNumber(shopsPresent)}</LineSum>
         </dl>
         <div role="status" className="flex items-center gap-1.5 text-dim">
           <Icon name={isOpen ? 'wifi' : 'wifi-off'} size={16} />
@@ -68,10 +68,3 @@ export function FiguresStrip({ figures, isOpen, kind, hrefOf }: FiguresStripProp
     </>
   );
 }
-
-const Figure = ({ term, value }: { term: string; value: string }) => (
-  <div className="flex items-baseline gap-1.5">
-    <dt className="text-dim">{term}</dt>
-    <dd className="font-bold tabular-nums">{value}</dd>
-  </div>
-);

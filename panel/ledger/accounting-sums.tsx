@@ -1,7 +1,6 @@
 import type { AccountingPage } from '@pishkhan/contract/ledger/calls.ts';
-import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
-import { SumTile, sumTiles } from '../ui/sum-tile.tsx';
+import { LineSum, SumTile, sumLine, sumTiles } from '../ui/sum-tile.tsx';
 import { sumOf } from './sums.ts';
 import { accountingWords as words } from './words.ts';
 
@@ -20,12 +19,11 @@ export const AccountingSums = ({ page: { owed, sums } }: { page: AccountingPage 
 
 /** The balance in a line, above a table that has the sums. */
 export const Balance = ({ owed }: { owed: number }) => (
-  <dl aria-label={words.owed} className="flex items-baseline gap-1.5 text-sm">
-    <dt className="text-dim">{words.owed}</dt>
-    <dd>
-      <Money toman={owed} className={classNames('font-bold', owed < 0 && 'text-error-ink')} />
-      <span className="ms-2 text-dim">{words.owedMeaning(owed)}</span>
-    </dd>
+  <dl aria-label={words.owed} className={sumLine}>
+    <LineSum term={words.owed}>
+      <Money toman={owed} className={owed < 0 ? 'text-error-ink' : ''} />
+      <span className="ms-2 font-normal text-dim">{words.owedMeaning(owed)}</span>
+    </LineSum>
   </dl>
 );
 

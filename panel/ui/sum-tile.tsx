@@ -1,4 +1,4 @@
-// The one form of a figure: its label above the number, and a comparison or a meaning below it.
+// The one form of a figure: its label above the number, and a comparison or a meaning below it. `LineSum` is the same in a line of text.
 import type { ReactNode } from 'react';
 import { classNames } from './model/class-names.ts';
 import { inkTone, type Tone } from './model/tones.ts';
@@ -29,6 +29,17 @@ interface SumTileProps {
  */
 export const sumTiles =
   'flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card';
+
+/** Figures beside the title of a page whose table has the sums. The class of a `dl`. */
+export const sumLine = 'flex flex-wrap items-baseline gap-x-4 text-sm';
+
+/** A group of a `dl` with the class `sumLine`. */
+export const LineSum = ({ term, children }: Pick<SumTileProps, 'term' | 'children'>) => (
+  <div className="flex items-baseline gap-1.5">
+    <dt className="text-dim">{term}</dt>
+    <dd className="font-bold tabular-nums">{children}</dd>
+  </div>
+);
 
 /** A group of a `dl`. */
 export function SumTile(props: SumTileProps) {

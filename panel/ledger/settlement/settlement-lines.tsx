@@ -4,7 +4,6 @@ import type { SettlementLine } from '@pishkhan/contract/ledger/settlement-calls.
 import { settlementWords, transactionKindWords } from '@pishkhan/contract/ledger/words.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
-import { tomanWord } from '../../fa/money.ts';
 import { formatClock, formatDate } from '../../fa/time.ts';
 import { useSession } from '../../session/public.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -25,7 +24,14 @@ const differenceOf = ({ expected, received }: SettlementLine) => received - expe
 export function SettlementLines({ lines }: LinesProps) {
   return (
     <>
-      <Table label={words.list} columns={columns} rows={lines} keyOf={keyOf} className="max-md:hidden" />
+      <Table
+        label={words.list}
+        columns={columns}
+        rows={lines}
+        keyOf={keyOf}
+        isDense
+        className="max-md:hidden"
+      />
       <ul aria-label={words.list} className="flex flex-col gap-3 md:hidden">
         {lines.map((line) => (
           <li key={keyOf(line)} className="rounded-card border border-line bg-surface px-4 py-3 shadow-card">
@@ -48,15 +54,15 @@ const columns: readonly TableColumn<SettlementLine>[] = [
     cell: ({ orderCode }) => <OrderCode code={orderCode} />,
   },
   {
-    ...{ key: 'expected', title: settlementWords.expected, unit: tomanWord },
+    ...{ key: 'expected', title: settlementWords.expected, align: 'figure' },
     cell: ({ expected }) => formatNumber(expected),
   },
   {
-    ...{ key: 'received', title: settlementWords.received, unit: tomanWord },
+    ...{ key: 'received', title: settlementWords.received, align: 'figure' },
     cell: ({ received }) => formatNumber(received),
   },
   {
-    ...{ key: 'difference', title: settlementWords.difference, unit: tomanWord },
+    ...{ key: 'difference', title: settlementWords.difference, align: 'figure' },
     cell: (line) => <span className={toneOf(line)}>{formatNumber(differenceOf(line))}</span>,
   },
 ];

@@ -51,7 +51,8 @@ export function SettlementPage() {
           />
         </>
       }
-      className="flex flex-col gap-4"
+      isCompact
+      className="flex flex-col gap-4 lg:gap-2"
     >
       <Loaded
         query={answer}
