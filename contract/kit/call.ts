@@ -91,6 +91,8 @@ export interface Call {
    * once the proposal is approved. The marketplace's key needs none.
    */
   readonly proposable?: true;
+  /** The call will end in a later release: since which day that is known, and what to use instead (docs/operations/releases.md). */
+  readonly deprecated?: { readonly since: `${number}-${number}-${number}`; readonly instead: string };
   /** Codes of this call's own refusals. Those of every call of its kind (`declaredCodes`) are implied. */
   readonly faults: readonly FaultCode[];
 }

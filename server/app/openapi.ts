@@ -108,6 +108,10 @@ const security = {
 const operation = (call: Call, schemas: DocumentSchemas, refusals: Map<string, Json>): Json => ({
   operationId: call.name,
   summary: call.summary,
+  ...(call.deprecated && {
+    deprecated: true,
+    description: `Deprecated since ${call.deprecated.since}: use ${call.deprecated.instead}.`,
+  }),
   security: security[call.access.kind],
   'x-access': call.access,
   parameters: parameters(call, schemas),

@@ -2,7 +2,7 @@
 // The commands of package.json, such as `npm start` and `npm test`, in a fresh clone or a used one.
 // Owns: installing packages and the pinned Node, building the panel and the console, finding a test browser, and handing over.
 // Not: what the commands do. It is plain JavaScript, because it runs before anything is installed, under any Node from 20.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.mjs';
@@ -17,6 +17,7 @@ import {
 } from './built.mjs';
 import { selectChanged } from './changed-tests.mjs';
 import { runChecks } from './checks.mjs';
+import { checkHealth } from './health.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
 import { Refused } from './refused.mjs';
 import { rerunFailed } from './rerun-failed.mjs';
@@ -60,6 +61,7 @@ const COMMANDS = {
     return 0;
   },
   async release(args) {
+    if (args[0] === 'prepare') return node('tools/release/main.ts', args);
     await panel('without');
     await consolePages();
     await server();
@@ -71,7 +73,13 @@ const COMMANDS = {
     await server();
     return node('proofs/bench/main.ts', args);
   },
+  async version() {
+    console.log(JSON.parse(readFileSync('package.json', 'utf8')).version);
+    return 0;
+  },
+  health: () => checkHealth(process.env),
   backup: (args) => node('server/app/backup.ts', args),
+  backups: (args) => node('server/app/backups.ts', args),
   restore: (args) => node('server/app/restore.ts', args),
   'ledger-check': (args) => node('server/app/ledger-check.ts', args),
   operator: (args) => node('server/app/operator-command.ts', args),
@@ -91,7 +99,17 @@ const COMMANDS = {
 };
 
 /** Commands that need neither the packages of tests and checks, which are half of the download, nor the packages that build. */
-const RUNNING = new Set(['backup', 'restore', 'ledger-check', 'operator', 'simulate', 'print-bridge']);
+const RUNNING = new Set([
+  'version',
+  'health',
+  'backup',
+  'backups',
+  'restore',
+  'ledger-check',
+  'operator',
+  'simulate',
+  'print-bridge',
+]);
 /** Commands that may build the panel and the server. */
 const BUILDING = new Set(['start', 'build', 'release']);
 

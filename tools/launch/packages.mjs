@@ -15,7 +15,7 @@ import { run } from './run.mjs';
  */
 
 /** The workspaces that run the product, with the pinned Node and PostgreSQL. */
-const RUNNING = ['server', 'simulator', 'print-bridge'];
+export const RUNNING = ['server', 'simulator', 'print-bridge'];
 
 const QUIETLY = ['--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error', '--no-progress'];
 
@@ -128,7 +128,7 @@ function readLock(file) {
  * The npm that started this program, else the one of this machine.
  * @returns {[string, ...string[]]}
  */
-function npm() {
+export function npm() {
   const script = process.env.npm_execpath;
   if (script && basename(script).startsWith('npm-cli')) return [process.execPath, script];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];

@@ -17,9 +17,10 @@ export const serverProgram = join(
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
 /**
- * The compile cache, set before the program is read, so that it is used for the program itself.
+ * The compile cache, set before the program is read, so that it is used for the program itself. An installation that nobody may write to names
+ * another folder in NODE_COMPILE_CACHE.
  * @param {string} root
  */
 export const serverEnvironment = (root) => ({
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/pishkhan'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules/.cache/pishkhan'),
 });

@@ -8,14 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import { findOrInstallChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
-import { chromium } from 'playwright-core';
+import { waitForFirstRing } from '../../ground/first-ring.ts';
 import { npmStart } from '../../ground/npm-start.ts';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
 import { median, percentile } from '../statistics.ts';
 
 const project = path.join(import.meta.dirname, '../../..');
-const manager = '09120000001';
-const shop = 'کبابی ریحون';
 
 const moments = [
   'git clone',
@@ -84,21 +82,7 @@ async function newcomer(executablePath: string): Promise<Reached> {
   await program.said(/Pishkhan is open/);
   reach('database, demo, open');
 
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
-  resources.defer(() => browser.close());
-  const page = await browser.newPage({ locale: 'fa-IR', timezoneId: 'Asia/Tehran' });
-  await page.goto(`http://localhost:${port}`);
-  await page.getByLabel('شماره موبایل').fill(manager);
-  await page.getByRole('button', { name: 'دریافت کد' }).click();
-  const [, code] = await program.said(new RegExp(`SMS to ${manager}: \\D*(\\d{6})`));
-  await page.getByLabel('کد ۶ رقمی').fill(code!);
-  await page.getByRole('button', { name: shop }).click();
-  await page.getByRole('button', { name: 'شروع شیفت' }).click();
-  reach('signed in');
-  await page.locator('html[data-ringing]').waitFor({ state: 'attached', timeout: 120_000 });
+  await waitForFirstRing({ executablePath, port }, program, () => reach('signed in'));
   reach('first ring');
   return reached;
 }

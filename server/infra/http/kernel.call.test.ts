@@ -3,6 +3,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { deadlineSecondsOf, defineCall } from '@pishkhan/contract/kit/call.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { openApi } from '../../app/openapi.ts';
 import { serveCalls } from '../../testkit/call-server.ts';
 import { createLog } from '../log.ts';
 import { createApp } from './create-app.ts';
@@ -31,6 +32,7 @@ const bare = defineCall({
   path: '/test/bare',
   summary: 'Takes no body.',
   access: open,
+  deprecated: { since: '2026-11-29', instead: 'echo' },
   response: z.object({}),
   audit: 'none',
   faults: [],
@@ -103,6 +105,17 @@ const post = (path: string, body?: string, type = 'application/json') =>
     ...(body !== undefined && { body, headers: { 'content-type': type } }),
   });
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+
+test('an answer of a deprecated call says since when it is, and the document what to use instead', async () => {
+  expect((await post('/test/bare')).headers.get('deprecation')).toBe('@1795910400');
+  expect((await post('/test/here/echo', '{"count": 3}')).headers.get('deprecation')).toBeNull();
+  const { paths } = openApi('test', { bare, echo }) as { paths: Record<string, { post: object }> };
+  expect(paths['/test/bare']!.post).toMatchObject({
+    deprecated: true,
+    description: 'Deprecated since 2026-11-29: use echo.',
+  });
+  expect(paths['/test/{place}/echo']!.post).not.toHaveProperty('deprecated');
+});
 
 test('an answer holds the declared fields and nothing else', async () => {
   const answer = await post('/test/here/echo', '{"count": 3}');

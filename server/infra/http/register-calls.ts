@@ -108,12 +108,18 @@ export function registerCalls(
       // The answer of a command is one order of some two thousand bytes: compressing it costs more time than it saves (decision 95).
       ...(call.idempotent && { compress: false as const }),
       config: { call: call.name, isStream: call.stream !== undefined, isData: call.file === undefined },
-      handler: (request, reply) => answer(handler, guards, request, reply),
+      handler: (request, reply) => {
+        if (call.deprecated) reply.header('deprecation', deprecationDate(call.deprecated.since));
+        return answer(handler, guards, request, reply);
+      },
     });
   }
   const [stray] = byName.keys();
   if (stray) throw new Error(`handler for a call that is not in the contract: ${stray}`);
 }
+
+/** RFC 9745. */
+const deprecationDate = (since: string): string => `@${Date.parse(since) / 1000}`;
 
 async function answer(handler: Implemented, guards: Guards, request: FastifyRequest, reply: FastifyReply) {
   const { call } = handler;

@@ -26,7 +26,7 @@ export function program(native: string, name: 'postgres' | 'initdb'): string {
 }
 
 /** npm 12 runs no install scripts, so the library links that the package's own script makes may be missing. */
-function makeMissingLinks(native: string): void {
+export function makeMissingLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

@@ -1,0 +1,47 @@
+// npm run backups -- FOLDER [--every-hours 24]: a backup with the time in its name, one of a series whose old files are deleted. With
+// --every-hours it goes on until it is told to stop, for places that have no timer.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { now } from '../infra/clock.ts';
+import { StartRefused } from '../infra/start-refused.ts';
+import { runCommand } from './backup-command.ts';
+import { readConfig } from './config/config.ts';
+import { writeBackup } from './write-backup.ts';
+
+function readPlan(): { folder: string; everyHours: number | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'every-hours': { type: 'string' } },
+    });
+    const [folder, ...more] = positionals;
+    const everyHours = values['every-hours'] === undefined ? undefined : Number(values['every-hours']);
+    const isUsable = Number.isInteger(everyHours ?? 1) && (everyHours ?? 1) >= 1 && (everyHours ?? 1) <= 168;
+    if (!folder || more.length > 0 || !isUsable) throw new Error();
+    return { folder: path.resolve(process.env.INIT_CWD ?? '.', folder), everyHours };
+  } catch {
+    throw new StartRefused(
+      'Name one folder, and 1 to 168 hours: npm run backups -- FOLDER [--every-hours 24]',
+    );
+  }
+}
+
+/** The name has the minute in UTC, so that names sort by time. */
+async function makeOne(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const minute = now().toISOString().slice(0, 16).replace(':', '-');
+  return writeBackup(readConfig(process.env), path.join(folder, `pishkhan-${minute}Z.backup`));
+}
+
+await runCommand(async () => {
+  const { folder, everyHours } = readPlan();
+  if (everyHours === undefined) return makeOne(folder);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
+  for (;;) {
+    // A database that is down for a moment must not end the backups of the next days.
+    await makeOne(folder).then(console.log, (error: Error) => console.error(`No backup: ${error.message}`));
+    await sleep(everyHours * 3_600_000);
+  }
+});

@@ -1,0 +1,27 @@
+// One backup of the system that the configuration names, as `npm run backup` and `npm run backups` make it (decision 38).
+import { stat } from 'node:fs/promises';
+import { makeBackup } from '../infra/backup/make-backup.ts';
+import { pruneBackups } from '../infra/backup/prune-backups.ts';
+import { now } from '../infra/clock.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
+import { productVersion } from '../infra/product-version.ts';
+import { keyFiles, withDatabase } from './backup-command.ts';
+import type { Config } from './config/config.ts';
+
+/** Returns the sentence that says what is in the file, and which earlier ones were deleted. */
+export async function writeBackup(config: Config, file: string): Promise<string> {
+  const { rows, digests } = await withDatabase(config, ({ client }) =>
+    makeBackup(
+      { client, files: openFileStore(config.files), keyFiles: keyFiles(config), version: productVersion },
+      { file, passphrase: config.backupKey, now: now() },
+    ),
+  );
+  const pruned = await pruneBackups(file, config.backupKeepDays, now());
+  const { size } = await stat(file);
+  const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
+  const files = Object.keys(digests).filter((name) => name.startsWith('files/')).length;
+  const protection = config.backupKey
+    ? 'encrypted with BACKUP_KEY'
+    : 'NOT encrypted: it holds keys and personal data, set BACKUP_KEY to encrypt it';
+  return `${file}: ${count} rows, ${files} files, ${(size / 1e6).toFixed(1)} MB, read back and whole, ${protection}.${pruned.length > 0 ? ` Deleted because they are older than ${config.backupKeepDays} days: ${pruned.join(', ')}.` : ''}`;
+}

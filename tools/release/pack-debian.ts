@@ -1,0 +1,68 @@
+// A Debian package of a release: the archive's folder in /opt/pishkhan, the systemd units, and a user of its own.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Archive } from './pack-archive.ts';
+
+const DEBIAN_NAMES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+
+const scripts: Readonly<Record<string, string>> = {
+  postinst: `systemd-sysusers pishkhan.conf
+install -d -o pishkhan -g pishkhan -m 0700 /var/backups/pishkhan
+if [ -d /run/systemd/system ]; then
+  systemctl daemon-reload
+  # Only what ran before, or was enabled, is started.
+  if systemctl is-enabled --quiet pishkhan.service; then systemctl restart pishkhan.service; fi
+fi`,
+  prerm: 'if [ -d /run/systemd/system ]; then systemctl stop pishkhan.service pishkhan-backup.timer; fi',
+  // The data stay, also after a purge.
+  postrm: 'if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi',
+};
+
+export function packDebian({ unpacked }: Archive, version: string, cpu: string, out: string): string {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'pishkhan-debian-'));
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  const architecture = DEBIAN_NAMES[cpu]!;
+  const put = (target: string, source: string): void =>
+    cpSync(path.join(unpacked, source), path.join(scratch, target), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  put('opt/pishkhan', '.');
+  for (const unit of ['pishkhan.service', 'pishkhan-backup.service', 'pishkhan-backup.timer'])
+    put(`usr/lib/systemd/system/${unit}`, `packaging/${unit}`);
+  put('usr/lib/sysusers.d/pishkhan.conf', 'packaging/sysusers.conf');
+  put('etc/pishkhan/pishkhan.env', 'packaging/pishkhan.env');
+  mkdirSync(path.join(scratch, 'usr/bin'));
+  symlinkSync('/opt/pishkhan/bin/pishkhan', path.join(scratch, 'usr/bin/pishkhan'));
+  const control = path.join(scratch, 'DEBIAN');
+  mkdirSync(control);
+  writeFileSync(
+    path.join(control, 'control'),
+    `Package: pishkhan
+Version: ${version}
+Architecture: ${architecture}
+Maintainer: Pishkhan
+Depends: libc6 (>= 2.31), libstdc++6, systemd
+Section: web
+Priority: optional
+Description: panel and server for the shops of a food-delivery marketplace
+ Brings its own Node and PostgreSQL. The configuration is in
+ /etc/pishkhan/pishkhan.env, the data are in /var/lib/pishkhan.
+`,
+  );
+  writeFileSync(path.join(control, 'conffiles'), '/etc/pishkhan/pishkhan.env\n');
+  // Keys and passwords stand there.
+  chmodSync(path.join(scratch, 'etc/pishkhan/pishkhan.env'), 0o600);
+  for (const [name, body] of Object.entries(scripts)) {
+    writeFileSync(path.join(control, name), `#!/bin/sh\nset -e\n${body}\n`);
+    chmodSync(path.join(control, name), 0o755);
+  }
+  chmodSync(scratch, 0o755);
+  const file = path.join(out, `pishkhan_${version}_${architecture}.deb`);
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', scratch, file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return file;
+}
