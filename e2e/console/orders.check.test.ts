@@ -90,6 +90,7 @@ test('the data of a customer are handed over as a file, and erased once a second
   const admin = await desk.open('ADMIN', '/approvals');
   await admin.page.getByRole('link', { name: 'پاک کردن داده‌های مشتری' }).click();
   await admin.page.getByText('0935***2233').waitFor();
+  await admin.page.getByText('مشتری حذف‌شده').waitFor();
   await admin.page.getByRole('button', { name: 'تأیید', exact: true }).click();
   await admin.page.getByText('پاک کردن داده‌های مشتری: تأیید و انجام شد').waitFor();
   await page.goto(desk.url + path('DESK-1'));

@@ -45,7 +45,7 @@ export async function endOldCustomers(
     const reached = await lockProgress(trx);
     if (!reached) return false;
     through ??= reached.through;
-    after ??= { at: reached.day_before, vendor_code: '', code: '' };
+    after ??= { at: reached.earlier, vendor_code: '', code: '' };
     const due = await listOldOrders(trx, { after, through, before, now, most: ordersOfBatch });
     const held = due.filter(({ hold }) => hold !== null);
     await storeDue(trx, held, 'PERIOD', now);

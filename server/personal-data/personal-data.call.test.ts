@@ -318,7 +318,9 @@ describe('a customer who asks', () => {
     expect((await detailsOf(code)).customerName).toBe(erasedCustomerName);
   });
 
-  it('leaves a record with the reason and without the phone', async () => {
+  it('leaves a record with the reason and the orders, and without the phone', async () => {
+    const code = await finished();
+    await forgetAnswers();
     await erases();
     await asks();
     const { rows } = await pool.query(
@@ -327,6 +329,13 @@ describe('a customer who asks', () => {
     expect(rows).toEqual([
       { call: 'exportCustomer', reason, object: null },
       { call: 'eraseCustomer', reason, object: expect.not.objectContaining({ cellPhone: phone }) },
+    ]);
+    const changed = await pool.query(
+      `SELECT part_id, before, after FROM security_change WHERE vendor_code = $1 AND part = 'orders'`,
+      [shop],
+    );
+    expect(changed.rows).toEqual([
+      { part_id: code, before: { customer_name: '…' }, after: { customer_name: erasedCustomerName } },
     ]);
     await expect(tablesWith(phone)).resolves.toEqual([]);
   });

@@ -14,7 +14,7 @@ import { endUnusedAccounts } from './write-people.ts';
 export { readCustomer } from './read-customer.ts';
 export { listOrdersOfCustomer, storeRequest } from './read-due.ts';
 export { readPerson } from './read-person.ts';
-export { eraseCustomers } from './write-customers.ts';
+export { eraseCustomers, recordErased } from './write-customers.ts';
 export { endAccounts, isPersonAtWork } from './write-people.ts';
 
 export interface PersonalDataParts {

@@ -3,13 +3,13 @@ import { runRaw } from '../infra/database/run-raw.ts';
 import type { Db } from '../infra/database/tables.ts';
 
 /**
- * Undefined while another server is at work. The last day is looked at again: an order may have come late, or have moved to the archive at
+ * Undefined while another server is at work. The last hour is looked at again: an order may have come late, or have moved to the archive at
  * that moment.
  */
-export async function lockProgress(db: Db): Promise<{ through: string; day_before: string } | undefined> {
-  const rows = await runRaw<{ through: string; day_before: string }>(
+export async function lockProgress(db: Db): Promise<{ through: string; earlier: string } | undefined> {
+  const rows = await runRaw<{ through: string; earlier: string }>(
     db,
-    `SELECT through::text, (through - interval '1 day')::text AS day_before FROM customer_data_progress FOR UPDATE SKIP LOCKED`,
+    `SELECT through::text, (through - interval '1 hour')::text AS earlier FROM customer_data_progress FOR UPDATE SKIP LOCKED`,
     [],
   );
   return rows[0];

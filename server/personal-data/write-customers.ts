@@ -68,3 +68,14 @@ export async function eraseCustomers(db: Db, keys: readonly OrderKey[], part: Er
   ]);
   return rows[0]!.erased;
 }
+
+/** Notes in the audit log which orders an erasure has reached: nothing else tells its second person what it does. */
+export async function recordErased(db: Db, keys: readonly OrderKey[]): Promise<void> {
+  await runRaw(
+    db,
+    `INSERT INTO security_change (vendor_code, part, part_id, before, after)
+     SELECT vendor_code, 'orders', code, '{"customer_name": "…"}', jsonb_build_object('customer_name', $3::text)
+     FROM unnest($1::text[], $2::text[]) AS c (vendor_code, code)`,
+    [keys.map((key) => key.vendor_code), keys.map((key) => key.code), erasedCustomerName],
+  );
+}

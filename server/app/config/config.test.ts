@@ -42,6 +42,9 @@ test.each([
   ['WEBHOOK_RETRY_SECONDS', '0,soon'],
   ['WEBHOOK_RETRY_SECONDS', '0,-5'],
   ['WEBHOOK_ALLOW_INTERNAL', 'yes'],
+  ['CUSTOMER_DATA_DAYS', '29'],
+  ['CUSTOMER_DATA_DAYS', '3651'],
+  ['BACKUP_KEEP_DAYS', '-1'],
   ['NATS_URL', 'localhost:4222'],
   ['NATS_URL', 'http://localhost:4222'],
 ])('%s cannot be %s', (name, value) => {

@@ -22,6 +22,7 @@ import {
   listOrdersOfCustomer,
   readCustomer,
   readPerson,
+  recordErased,
   storeRequest,
 } from '../../personal-data/public.ts';
 import { evictVisitorsOf, findPersonByPhone } from '../../session/public.ts';
@@ -50,6 +51,7 @@ export const personalDataHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): I
       const found = await listOrdersOfCustomer(trx, cellPhone, now, most);
       const free = found.filter(({ hold }) => hold === null);
       const erased = await eraseCustomers(trx, free, 'customer');
+      await recordErased(trx, free);
       for (const { vendor_code, code } of free) evictOrder(pool, { vendorCode: vendor_code, code });
       return {
         erased,
