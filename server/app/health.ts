@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-export const healthPaths = { alive: '/livez', ready: '/readyz' } as const;
+export const healthPaths = { alive: '/livez', ready: '/readyz', reach: '/reach' } as const;
 
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   // An answer proves that the event loop runs. An unavailable database is no reason to kill the process.

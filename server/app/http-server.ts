@@ -19,6 +19,7 @@ import { serveDocuments } from './documents.ts';
 import { serveHealth } from './health.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
+import { serveReach } from './reach.ts';
 import type { Readiness } from './readiness.ts';
 import { type Panel, secureHeaders, slimDataHeaders } from './secure-headers.ts';
 
@@ -51,6 +52,8 @@ export interface HttpParts extends ListenerParts {
   files: FileStore;
   pdfs: Pdfs;
   readiness: Readiness;
+  /** The id of the installation, as DataKeys has it. */
+  installation: string;
 }
 
 export interface Listener {
@@ -112,6 +115,7 @@ export async function createHttpServer(parts: HttpParts): Promise<Listener> {
   const { app, traffic } = await createListener(parts);
   registerCalls(app, shopsCalls, parts.handlers, parts);
   serveHealth(app, parts.readiness);
+  serveReach(app, parts.installation);
   serveDocuments(app);
   servePictures(app, parts.files);
   serveGuide(app, { pdfs: parts.pdfs, panelDir: parts.panel.panelDir });

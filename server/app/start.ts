@@ -50,6 +50,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     limits: createRequestLimits({ writesPerMinute: config.writesPerMinute, connections: poolSize }),
     ...{ auditing, countRequests, files: parts.files, pdfs: parts.pdfs, log, readiness },
     trustProxy: config.trustProxy,
+    installation: parts.dataKeys.installation,
     panel: panelOf(config),
     page: pageSettings(config),
   });

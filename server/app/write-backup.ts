@@ -7,6 +7,7 @@ import { openFileStore } from '../infra/files/open-file-store.ts';
 import { productVersion } from '../infra/product-version.ts';
 import { keyFiles, withDatabase } from './backup-command.ts';
 import type { Config } from './config/config.ts';
+import { rememberBackup } from './last-backup.ts';
 
 /** Returns the sentence that says what is in the file, and which earlier ones were deleted. */
 export async function writeBackup(config: Config, file: string): Promise<string> {
@@ -16,6 +17,7 @@ export async function writeBackup(config: Config, file: string): Promise<string>
       { file, passphrase: config.backupKey, now: now() },
     ),
   );
+  await rememberBackup(config.dataDir, { file, madeAt: now().toISOString() });
   const pruned = await pruneBackups(file, config.backupKeepDays, now());
   const { size } = await stat(file);
   const count = Object.values(rows).reduce((sum, of) => sum + of, 0);

@@ -14,12 +14,14 @@ import { createBackoff } from './request-provider.ts';
 const maxAgeMs = 3_600_000;
 const maxCached = 5_000;
 
-const createGeocoder = { nominatim: createNominatim, neshan: createNeshan, mapir: createMapIr };
+const create = { nominatim: createNominatim, neshan: createNeshan, mapir: createMapIr };
+
+export const createGeocoder = (settings: GeocoderSettings): Geocoder => create[settings.name](settings);
 
 export function createPlaces({ geocoders, log }: { geocoders: readonly GeocoderSettings[]; log: Log }) {
   const opened = geocoders.map((settings) => ({
     name: settings.name,
-    geocoder: createGeocoder[settings.name](settings),
+    geocoder: createGeocoder(settings),
     backoff: createBackoff(),
   }));
   const kept = new Map<string, { answer: unknown; at: number }>();

@@ -15,6 +15,7 @@ import { createPlaces } from './places.ts';
 import { createTiles } from './tiles.ts';
 
 export { type GeocoderSettings, geocoderNames } from './geocoder.ts';
+export { tryGeocoder, tryTiles } from './try-providers.ts';
 
 export interface MapSettings {
   /** Address of a picture with {z}, {x} and {y}. */

@@ -3,7 +3,7 @@
 import type { Log } from '../infra/log.ts';
 import { drawGround } from './draw-ground.ts';
 import { paint } from './paint.ts';
-import { createBackoff, requestProvider } from './request-provider.ts';
+import { createBackoff, type ProviderAnswer, requestProvider } from './request-provider.ts';
 import { openTileCache } from './tile-cache.ts';
 
 export interface TileAddress {
@@ -55,7 +55,6 @@ export function createTiles({ template, folder, log }: TileParts) {
 
   if (template === undefined) return (place: TileAddress) => drawing(place, true);
 
-  const { origin } = new URL(template);
   const cache = openTileCache({ folder, owner: template, maxBytes: maxCachedBytes, freshMs: 30 * day });
   const backoff = createBackoff();
   const underWay = new Map<string, Promise<Tile>>();
@@ -66,8 +65,7 @@ export function createTiles({ template, folder, log }: TileParts) {
     if (cachedTile && kept.isFresh) return cachedTile;
     if (backoff.isResting(now.getTime()) || underWay.size > maxAtOnce * 20)
       return cachedTile ?? drawing(place, false);
-    const url = new URL(template!.replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(place[axis])));
-    const answered = await queue(() => requestProvider({ url, origin, maxBytes: maxTileBytes }));
+    const answered = await queue(() => requestTile(template!, place));
     if (answered.kind === 'absent') return cachedTile ?? drawing(place, true);
     const fetched = answered.kind === 'answered' ? pictureOf(answered.bytes) : undefined;
     backoff.note(!fetched, now.getTime());
@@ -94,8 +92,13 @@ export function createTiles({ template, folder, log }: TileParts) {
 }
 export type GetTile = ReturnType<typeof createTiles>;
 
+export function requestTile(template: string, place: TileAddress): Promise<ProviderAnswer> {
+  const url = new URL(template.replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(place[axis])));
+  return requestProvider({ url, origin: new URL(template).origin, maxBytes: maxTileBytes });
+}
+
 /** The type is detected by the first bytes, independent of the declared type. */
-function pictureOf(bytes: Uint8Array): Tile | undefined {
+export function pictureOf(bytes: Uint8Array): Tile | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
   const mediaType = head.startsWith('\x89PNG\r\n\x1a\n')
     ? 'image/png'

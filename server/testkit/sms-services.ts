@@ -59,6 +59,8 @@ export interface SmsService {
   asked: number;
   /** The provider's states of messages, by their numbers. */
   states: Map<string, number>;
+  /** The rest of the money in the account. */
+  credit: number;
   /** Takes a message once for each id that the provider compares, and answers its number. */
   take(message: CameSms, id?: string): number;
   /** Connections are refused from now on. */
@@ -83,6 +85,8 @@ const kinds: Record<ProviderName, Kind> = {
       const entries = (list: unknown) => ({
         body: { return: { status: 200, message: 'تایید شد' }, entries: list },
       });
+      if (what === 'account/info')
+        return entries({ remaincredit: service.credit, expiredate: 1_830_000_000, type: 'master' });
       if (what === 'sms/status')
         return entries(
           String(fields.messageid)
@@ -109,6 +113,7 @@ const kinds: Record<ProviderName, Kind> = {
       if (headers['x-api-key'] !== smsKey)
         return { status: 401, body: { status: 10, message: '', data: null } };
       const done = (data: unknown) => ({ body: { status: 1, message: 'موفق', data } });
+      if (method === 'GET' && path === '/v1/credit') return done(service.credit);
       const [, id] = /^\/v1\/send\/(\d+)$/.exec(path) ?? [];
       if (method === 'GET' && id && !service.states.has(id)) return this.refusal(111);
       if (method === 'GET' && id)
@@ -137,6 +142,8 @@ const kinds: Record<ProviderName, Kind> = {
       if (headers.apikey !== smsKey) return { ...this.refusal(401), status: 401 };
       const done = (data: unknown) => ({ body: { isSuccess: true, statusCode: 200, message: '', data } });
       const base = '/rest/api/v1/WebService/';
+      if (method === 'GET' && path === `${base}GetAccountInformation`)
+        return done({ credit: service.credit, expireDate: '2027-11-29T00:00:00', plan: '' });
       if (method === 'GET' && path === `${base}CheckSmsStatus` && query.get('Type') === '1')
         return done(
           query
@@ -179,6 +186,8 @@ const kinds: Record<ProviderName, Kind> = {
         case '/api/SendSMS/SendSMS':
           if (fields.from !== line) return this.refusal(5);
           return done(service.take({ to: fields.to, text: fields.text }));
+        case '/api/SendSMS/GetCredit':
+          return done(service.credit);
         case '/api/SendSMS/GetDeliveries2':
           return done(service.states.get(fields.recID) ?? 100);
         default:
@@ -245,6 +254,7 @@ export const startSmsService = async (name: ProviderName): Promise<SmsService> =
     came: [],
     asked: 0,
     states: new Map(),
+    credit: 250_000,
     take(message, id) {
       const before = id === undefined ? undefined : taken.get(id);
       if (before !== undefined) return before;

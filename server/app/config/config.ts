@@ -30,19 +30,8 @@ export const environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: NodeJS.ProcessEnv) {
-  // An empty variable counts as unset, because shells and compose files write unset variables that way.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]);
-    if (ownPaths.includes(name))
-      throw new StartRefused(
-        `${name} must be a path on the panel's own origin, such as /pishkhan, because cookies and token of a session stay on it: see docs/configuration.md.`,
-      );
-    throw new StartRefused(
-      `The value of ${name} in the environment cannot be used: see docs/configuration.md.`,
-    );
-  }
+  const parsed = parse(env);
+  if (!parsed.success) throw new StartRefused(wordsOfUnusable(String(parsed.error.issues[0]?.path[0])));
   const value = parsed.data;
   const installation = readInstallation(value, value.PORT);
   return {
@@ -58,3 +47,27 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...readTelemetry(value),
   };
 }
+
+/** All refusals that `readConfig` would throw one after the other; empty when it throws none. */
+export function listRefusals(env: NodeJS.ProcessEnv): string[] {
+  const parsed = parse(env);
+  if (!parsed.success)
+    return [...new Set(parsed.error.issues.map(({ path: [name] }) => wordsOfUnusable(String(name))))];
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof StartRefused) return [error.message];
+    throw error;
+  }
+}
+
+function parse(env: NodeJS.ProcessEnv) {
+  // An empty variable counts as unset, because shells and compose files write unset variables that way.
+  return environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+}
+
+const wordsOfUnusable = (name: string): string =>
+  ownPaths.includes(name)
+    ? `${name} must be a path on the panel's own origin, such as /pishkhan, because cookies and token of a session stay on it: see docs/configuration.md.`
+    : `The value of ${name} in the environment cannot be used: see docs/configuration.md.`;

@@ -30,6 +30,8 @@ const markLength = 22;
 /** Attached to a Kysely and all its transactions, as a plugin that changes no query. */
 export class DataKeys implements KyselyPlugin {
   readonly #keys: { id: string; key: Buffer; markKey: Buffer }[];
+  /** The same for all servers of one installation, and another for others. It reveals nothing of the key. */
+  readonly installation: string;
 
   /** Newest first: the first key seals, the others only open. */
   constructor(secrets: readonly string[]) {
@@ -39,6 +41,9 @@ export class DataKeys implements KyselyPlugin {
       return { id: hash('sha256', key, 'hex').slice(0, 8), key, markKey: derive('pishkhan data marks') };
     });
     if (this.#keys.length === 0) throw new Error('no key for fields of the database');
+    this.installation = Buffer.from(hkdfSync('sha256', secrets[0]!, '', 'pishkhan installation', 8)).toString(
+      'hex',
+    );
   }
 
   /** The prefix of every value that the newest key has sealed. */

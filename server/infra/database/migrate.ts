@@ -68,6 +68,11 @@ export async function migrate(
   );
 }
 
+/** The names of the files that a start would run. Refuses the same databases, and changes nothing. */
+export async function listPendingSteps(db: Db): Promise<string[]> {
+  return planOf(await readSchema(), await readState(db)).map(({ name }) => name);
+}
+
 /** The names of this program's own migrations, in order. */
 export async function listKnownMigrations(): Promise<string[]> {
   const { migrations } = await readSchema();

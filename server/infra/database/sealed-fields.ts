@@ -63,8 +63,13 @@ export async function checkDataKeys(pool: pg.Pool, keys: DataKeys): Promise<void
     keys.seal(proofPlace, proofText),
   ]);
   const { rows } = await pool.query<{ proof: string }>('SELECT proof FROM data_key');
+  refuseOtherKeys(rows[0]!.proof, keys);
+}
+
+/** `proof`: the row of `data_key`. */
+export function refuseOtherKeys(proof: string, keys: DataKeys): void {
   try {
-    if (keys.open(proofPlace, rows[0]!.proof) === proofText) return;
+    if (keys.open(proofPlace, proof) === proofText) return;
   } catch {
     // The cause is another key or a damaged value: the person who starts the program gets the same message.
   }

@@ -137,7 +137,7 @@ export function openNatsBus({ address, log, heard, returned }: BusParts): NatsBu
  * The package is loaded only when NATS_URL is set. It does not reconnect itself: one loop connects and
  * reconnects, also after refused credentials.
  */
-async function connectTo({ servers, credentials, isTls }: NatsAddress): Promise<NatsConnection> {
+export async function connectTo({ servers, credentials, isTls }: NatsAddress): Promise<NatsConnection> {
   const { connect } = await import('@nats-io/transport-node');
   return connect({
     servers: [...servers],

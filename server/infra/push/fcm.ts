@@ -27,6 +27,33 @@ const answerSchema = z.object({
 
 const grantSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
+/** An access token of the account; undefined when it is refused. Rejects when nobody answers. */
+export async function requestFcmToken(
+  account: FcmAccount,
+  stop: AbortSignal,
+): Promise<{ token: string; seconds: number } | undefined> {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  const assertion = await new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer(account.client_email)
+    .setAudience(account.token_uri)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + 3600)
+    .sign(await importPKCS8(account.private_key, 'RS256'));
+  const form = new URLSearchParams({
+    grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    assertion,
+  });
+  const answer = await post(account.token_uri, { body: form }, stop);
+  const read = grantSchema.safeParse(await answer.json());
+  if (!answer.ok || !read.success) return undefined;
+  return { token: read.data.access_token, seconds: read.data.expires_in };
+}
+
+/** A redirect would send the token elsewhere. */
+const post = (url: string, init: RequestInit, signal: AbortSignal): Promise<Response> =>
+  fetch(url, { ...init, method: 'POST', redirect: 'error', signal });
+
 export function openFcm(
   account: FcmAccount,
   timeoutMs: number,
@@ -34,36 +61,13 @@ export function openFcm(
 ): PushTo<string> {
   let grant: { token: string; endsAt: number } | undefined;
 
-  const ask = (url: string, init: RequestInit, stop: AbortSignal): Promise<Response> =>
-    fetch(url, {
-      ...init,
-      method: 'POST',
-      // A redirect would send the token elsewhere.
-      redirect: 'error',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
-    });
+  const inTime = (stop: AbortSignal) => AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
 
   async function accessToken(stop: AbortSignal): Promise<string | undefined> {
     if (grant && grant.endsAt > monotonicMs()) return grant.token;
-    const issuedAt = Math.floor(now().getTime() / 1000);
-    const assertion = await new SignJWT({ scope })
-      .setProtectedHeader({ alg: 'RS256' })
-      .setIssuer(account.client_email)
-      .setAudience(account.token_uri)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + 3600)
-      .sign(await importPKCS8(account.private_key, 'RS256'));
-    const form = new URLSearchParams({
-      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      assertion,
-    });
-    const answer = await ask(account.token_uri, { body: form }, stop);
-    const read = grantSchema.safeParse(await answer.json());
-    if (!answer.ok || !read.success) return undefined;
-    grant = {
-      token: read.data.access_token,
-      endsAt: monotonicMs() + read.data.expires_in * 1000 - aheadMs,
-    };
+    const granted = await requestFcmToken(account, inTime(stop));
+    if (!granted) return undefined;
+    grant = { token: granted.token, endsAt: monotonicMs() + granted.seconds * 1000 - aheadMs };
     return grant.token;
   }
 
@@ -77,13 +81,13 @@ export function openFcm(
         data,
         android: { priority: 'HIGH', ttl: `${ttlSeconds}s` },
       };
-      const answer = await ask(
+      const answer = await post(
         `${baseUrl}/v1/projects/${account.project_id}/messages:send`,
         {
           headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
           body: JSON.stringify({ message }),
         },
-        stop,
+        inTime(stop),
       );
       // The token may have been revoked.
       if (answer.status === 401) grant = undefined;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../../start-refused.ts';
@@ -35,6 +35,21 @@ export function lockFolder(folder: string): () => void {
   rememberOwner(ownerFile);
   const held = lock;
   return () => held.close();
+}
+
+/** True when a process holds the lock. Changes nothing. */
+export function isFolderLocked(folder: string): boolean {
+  const file = join(folder, 'pishkhan.lock');
+  if (!existsSync(file)) return false;
+  const lock = new DatabaseSync(file, { readOnly: true });
+  try {
+    lock.exec('SELECT * FROM sqlite_schema');
+    return false;
+  } catch (error) {
+    return (error as { errcode?: number }).errcode === SQLITE_BUSY;
+  } finally {
+    lock.close();
+  }
 }
 
 function namedOwner(file: string): string {

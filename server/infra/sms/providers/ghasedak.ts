@@ -1,4 +1,4 @@
-// SMS provider Ghasedak (ghasedak.me/docs: «ارسال OTP», «ارسال تکی», «وضعیت پیام های ارسالی»). Its own codes are those of HTTP.
+// SMS provider Ghasedak (ghasedak.me/docs: «ارسال OTP», «ارسال تکی», «وضعیت پیام های ارسالی», «اطلاعات حساب»). Its own codes are those of HTTP.
 import * as z from 'zod/mini';
 import {
   askProvider,
@@ -31,16 +31,34 @@ const answerSchema = z.pipe(
     data: z.optional(z.nullable(z.union([z.array(item), z.object({ items: z.array(item) }), item]))),
   }),
 );
+const creditSchema = z.pipe(
+  z.transform(inLowerCase),
+  z.object({
+    issuccess: z.boolean(),
+    statuscode: z._default(z.int(), 0),
+    data: z.optional(z.nullable(z.object({ credit: z.coerce.number() }))),
+  }),
+);
 
 export function createGhasedak(
   { key, template, sender }: GhasedakAccount,
   baseUrl = 'https://gateway.ghasedak.me',
 ): SmsProvider {
-  const ask = async (path: string, request: Omit<ProviderRequest, 'url'>, stop: AbortSignal) => {
+  const askFor = async <Answer extends { issuccess: boolean; statuscode: number }>(
+    schema: z.ZodMiniType<Answer>,
+    path: string,
+    request: Omit<ProviderRequest, 'url'>,
+    stop: AbortSignal,
+  ) => {
     const url = `${baseUrl}/rest/api/v1/WebService/${path}`;
     const answer = await askProvider({ url, headers: { ApiKey: key }, ...request }, stop);
-    const { issuccess, statuscode: code, data } = readAnswer(answerSchema, answer);
+    const read = readAnswer(schema, answer);
+    const { issuccess, statuscode: code } = read;
     refuseUnless(issuccess, { code, codes, status: answer.status });
+    return read;
+  };
+  const ask = async (path: string, request: Omit<ProviderRequest, 'url'>, stop: AbortSignal) => {
+    const { data } = await askFor(answerSchema, path, request, stop);
     if (!data) return [];
     return 'items' in data ? data.items : [data].flat();
   };
@@ -67,6 +85,10 @@ export function createGhasedak(
       const items = await ask(`CheckSmsStatus?${query}`, { method: 'GET' }, stop);
       const states = items.map(({ messageid, status = 0 }) => [String(messageid), status] as const);
       return receiptsOf(states, { delivered: [5], undelivered: [1, 2, 4, 6] });
+    },
+    async readCredit(stop) {
+      const { data } = await askFor(creditSchema, 'GetAccountInformation', { method: 'GET' }, stop);
+      return data?.credit ?? 0;
     },
   };
 }

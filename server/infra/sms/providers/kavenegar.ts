@@ -1,4 +1,4 @@
-// SMS provider Kavenegar (kavenegar.com/rest.html: «Lookup», «Send», «Status», «جدول خطاها»). The key is part of the URL.
+// SMS provider Kavenegar (kavenegar.com/rest.html: «Lookup», «Send», «Status», «Account Info», «جدول خطاها»). The key is part of the URL.
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { askProvider, type FailureCodes, readAnswer, refuseUnless } from './ask-provider.ts';
@@ -20,20 +20,35 @@ const codes: FailureCodes = {
 };
 
 const entry = z.object({ messageid: z.number(), status: z.optional(z.number()) });
+const verdict = z.object({ status: z.int() });
 const answerSchema = z.object({
-  return: z.object({ status: z.int() }),
+  return: verdict,
   entries: z.optional(z.nullable(z.union([z.array(entry), entry]))),
+});
+const accountSchema = z.object({
+  return: verdict,
+  entries: z.optional(z.nullable(z.object({ remaincredit: z.coerce.number() }))),
 });
 
 export function createKavenegar(
   { key, template, sender }: KavenegarAccount,
   baseUrl = 'https://api.kavenegar.com',
 ): SmsProvider {
-  const ask = async (what: string, fields: Record<string, string>, stop: AbortSignal) => {
+  const askFor = async <Answer extends { return: { status: number } }>(
+    schema: z.ZodMiniType<Answer>,
+    what: string,
+    fields: Record<string, string>,
+    stop: AbortSignal,
+  ) => {
     const url = `${baseUrl}/v1/${encodeURIComponent(key)}/${what}.json`;
     const answer = await askProvider({ url, body: new URLSearchParams(fields) }, stop);
-    const { return: verdict, entries } = readAnswer(answerSchema, answer);
-    refuseUnless(verdict.status === 200, { code: verdict.status, codes, status: answer.status });
+    const read = readAnswer(schema, answer);
+    const { status: code } = read.return;
+    refuseUnless(code === 200, { code, codes, status: answer.status });
+    return read;
+  };
+  const ask = async (what: string, fields: Record<string, string>, stop: AbortSignal) => {
+    const { entries } = await askFor(answerSchema, what, fields, stop);
     return entries ? [entries].flat() : [];
   };
   const numberOf = ([sent]: Awaited<ReturnType<typeof ask>>) => sent && String(sent.messageid);
@@ -49,6 +64,10 @@ export function createKavenegar(
       const entries = await ask('sms/status', { messageid: ids.join() }, stop);
       const states = entries.map(({ messageid, status = 0 }) => [String(messageid), status] as const);
       return receiptsOf(states, { delivered: [10], undelivered: [6, 11, 13, 14] });
+    },
+    async readCredit(stop) {
+      const { entries } = await askFor(accountSchema, 'account/info', {}, stop);
+      return entries?.remaincredit ?? 0;
     },
   };
 }

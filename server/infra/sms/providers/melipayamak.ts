@@ -1,4 +1,4 @@
-// SMS provider Melipayamak (melipayamak.com/api: «BaseServiceNumber», «SendSMS», «GetDeliveries2»), by its REST interface.
+// SMS provider Melipayamak (melipayamak.com/api: «BaseServiceNumber», «SendSMS», «GetDeliveries2», «GetCredit»), by its REST interface.
 import * as z from 'zod/mini';
 import { askProvider, type FailureCodes, readAnswer, refuseUnless } from './ask-provider.ts';
 import { receiptsOf, type SmsProvider, smsText, stateOfEach } from './provider.ts';
@@ -58,5 +58,6 @@ export function createMelipayamak(
       );
       return receiptsOf(states, { delivered: [1], undelivered: [2, 3, 16, 35, 300, 500] });
     },
+    readCredit: async (stop) => Number((await ask('GetCredit', {}, stop)).value),
   };
 }

@@ -33,6 +33,8 @@ export interface SmsProvider {
   sendText(message: TextMessage, stop: AbortSignal): Promise<Accepted>;
   /** Absent: the provider has no receipts. */
   readReceipts?(messageIds: readonly string[], stop: AbortSignal): Promise<Receipts>;
+  /** The account's credit, in the provider's own unit; 0 or less is none. Absent: the provider has no such request. */
+  readCredit?(stop: AbortSignal): Promise<number>;
 }
 
 /** The whole text of an SMS. */

@@ -130,6 +130,19 @@ it.each<[ProviderName, number, string]>([
   expect(await failureOf(service.provider.sendText(text, soon()))).toBe(failure);
 });
 
+it.each<ProviderName>(['kavenegar', 'smsir', 'ghasedak', 'melipayamak'])(
+  '%s says what is left in the account',
+  async (name) => {
+    const service = await start(name);
+    expect(await service.provider.readCredit!(soon())).toBe(250_000);
+    service.credit = 0;
+    expect(await service.provider.readCredit!(soon())).toBe(0);
+    service.behaviour = { status: 401, body: 'Unauthorized' };
+    expect(await failureOf(service.provider.readCredit!(soon()))).toBe('bad-key');
+    expect(service.came).toEqual([]);
+  },
+);
+
 it('a wrong text of the shared line of Melipayamak is no template, although it answers "Ok"', async () => {
   const service = await start('melipayamak');
   service.behaviour = { status: 200, body: '{"Value":"-5","RetStatus":1,"StrRetStatus":"Ok"}' };

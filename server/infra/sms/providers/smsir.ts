@@ -1,4 +1,4 @@
-// SMS provider SMS.ir (sms.ir/developer-web-service/rest-api: «ارسال VERIFY», «ارسال گروهی», «گزارش پیامک», «جداول کدهای وضعیت»).
+// SMS provider SMS.ir (sms.ir/developer-web-service/rest-api: «ارسال VERIFY», «ارسال گروهی», «گزارش پیامک», «دریافت اعتبار فعلی», «جداول کدهای وضعیت»).
 import * as z from 'zod/mini';
 import {
   askProvider,
@@ -30,18 +30,27 @@ const data = z.object({
   deliveryState: z.optional(z.nullable(z.number())),
 });
 const answerSchema = z.object({ status: z.int(), data: z.optional(z.nullable(data)) });
+const creditSchema = z.object({ status: z.int(), data: z.optional(z.nullable(z.coerce.number())) });
 
 export function createSmsIr(
   { key, template, sender }: SmsIrAccount,
   baseUrl = 'https://api.sms.ir',
 ): SmsProvider {
-  const ask = async (path: string, request: Omit<ProviderRequest, 'url'>, stop: AbortSignal) => {
-    const url = `${baseUrl}/v1/send/${path}`;
+  const askFor = async <Answer extends { status: number }>(
+    schema: z.ZodMiniType<Answer>,
+    path: string,
+    request: Omit<ProviderRequest, 'url'>,
+    stop: AbortSignal,
+  ) => {
+    const url = `${baseUrl}/v1/${path}`;
     const answer = await askProvider({ url, headers: { 'x-api-key': key }, ...request }, stop);
-    const { status: code, data } = readAnswer(answerSchema, answer);
+    const read = readAnswer(schema, answer);
+    const { status: code } = read;
     refuseUnless(code === 1, { code, codes, status: answer.status });
-    return data;
+    return read;
   };
+  const ask = async (path: string, request: Omit<ProviderRequest, 'url'>, stop: AbortSignal) =>
+    (await askFor(answerSchema, `send/${path}`, request, stop)).data;
   return {
     name: 'smsir',
     async sendOtp({ to, code }, stop) {
@@ -59,5 +68,6 @@ export function createSmsIr(
       );
       return receiptsOf(states, { delivered: [1], undelivered: [2, 4, 6, 7] });
     },
+    readCredit: async (stop) => (await askFor(creditSchema, 'credit', { method: 'GET' }, stop)).data ?? 0,
   };
 }
