@@ -113,7 +113,7 @@ const RUNNING = new Set([
   'print-bridge',
 ]);
 /** Commands that may build the panel and the server. */
-const BUILDING = new Set(['start', 'build', 'release']);
+const BUILDING = new Set(['start', 'build']);
 
 process.exitCode = await launch(process.argv[2] ?? '', process.argv.slice(3));
 

@@ -1,5 +1,6 @@
 // npm run release [-- --platform linux-x64 …] [--sign KEY] [--tag]: packs the committed tree with its built panel, console and server into dist/,
-// for machines without a registry: archives, Debian packages, an OCI image, SBOM, API documents, SHA256SUMS, and a signature of these.
+// for machines without a registry: archives, Debian packages, an OCI image, the client's npm package, SBOM, API documents, SHA256SUMS, and a
+// signature of these.
 // npm run release -- prepare VERSION: writes the version into package.json and CHANGELOG.md, to be committed before.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,6 +11,7 @@ import { productVersion, runsBeside } from '@pishkhan/server/infra/product-versi
 import { npm } from '../launch/packages.mjs';
 import { prepareChangelog, releaseFaults, removedCallsOf, tagOf } from './changelog.ts';
 import { commitTime, packArchive } from './pack-archive.ts';
+import { packClient } from './pack-client.ts';
 import { packDebian } from './pack-debian.ts';
 import { packImage } from './pack-image.ts';
 
@@ -78,7 +80,7 @@ function release(platforms: readonly string[], signer: string | undefined, withT
     if (cpu === process.arch && os === process.platform)
       files.push(packImage(archive, { version: productVersion, commit, seconds: commitTime(root) }, out));
   }
-  files.push(writeSbom(), ...copyApiDocuments());
+  files.push(packClient(root, productVersion, out), writeSbom(), ...copyApiDocuments());
   const sums = path.join(out, 'SHA256SUMS');
   writeFileSync(sums, files.map((file) => `${sha256Of(file)}  ${path.basename(file)}\n`).join(''));
   if (signer) sign(sums, signer);

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { npm } from '../launch/packages.mjs';
 
 const entries = ['marketplace', 'staff', 'webhooks'];
 /** Writes the package into the folder and returns its path. */
@@ -33,8 +34,9 @@ export function packClient(root: string, version: string, folder: string): strin
     writeFileSync(path.join(place, 'package.json'), JSON.stringify(manifest, null, 2));
     cpSync(path.join(root, 'client/README.md'), path.join(place, 'README.md'));
     mkdirSync(folder, { recursive: true });
+    const [program, ...args] = npm();
     const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', '--ignore-scripts', `--pack-destination=${folder}`], {
+      execFileSync(program, [...args, 'pack', '--json', '--ignore-scripts', `--pack-destination=${folder}`], {
         cwd: place,
         encoding: 'utf8',
       }),
