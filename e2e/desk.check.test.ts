@@ -120,6 +120,21 @@ const wholeRows = (of: Page) =>
     ).length;
   });
 
+/** Texts of cells that reach beyond the window or, other than those that end with «…», into the next cell. */
+const cutCells = (of: Page) =>
+  of.evaluate(() =>
+    [...document.querySelectorAll('tbody :is(td, th)')]
+      .filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        const isIn = (part: Element) => {
+          const box = part.getBoundingClientRect();
+          return box.width === 0 || (box.left >= left - 1 && box.right <= right + 1);
+        };
+        return left < 0 || right > innerWidth || ![...cell.querySelectorAll(':not(.truncate *)')].every(isIn);
+      })
+      .map((cell) => cell.textContent),
+  );
+
 describe('at 1280 by 800', () => {
   let owner: Page;
   let accountant: Page;
@@ -179,6 +194,14 @@ describe('at 1280 by 800', () => {
     expect(await at.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(desk.width);
     expect(await axeFaults(at)).toEqual([]);
     expect(await smallTargets(at)).toEqual([]);
+    expect(await cutCells(at)).toEqual([]);
+
+    // On A4 across, without what nobody can press there.
+    await at.setViewportSize({ width: 1047, height: 718 });
+    await at.emulateMedia({ media: 'print' });
+    expect(await at.getByRole('navigation', { name: 'بخش‌های پنل' }).isVisible()).toBe(false);
+    expect(await cutCells(at)).toEqual([]);
+    await at.emulateMedia({ media: 'screen' });
 
     // Cards below 1024 px, where a table would be cramped.
     await at.setViewportSize({ width: 900, height: 800 });
@@ -192,6 +215,7 @@ describe('at 1280 by 800', () => {
     await owner.getByRole('row', { name: /نسرین یوسفی/ }).waitFor();
     const { rows } = await program.pool.query(`SELECT 1 FROM membership WHERE vendor_code = 'kababi'`);
     expect(await wholeRows(owner)).toBe(rows.length);
+    expect(await cutCells(owner)).toEqual([]);
     await program.pool.query(`DELETE FROM vendor_shift WHERE vendor_code = 'kababi'`);
     await program.pool.query(
       `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, wordFaults } from './kit/accessibility.ts';
 import { accept, acceptButton, alertLine, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
-import { desk } from './kit/browser.ts';
+import { desk, phone } from './kit/browser.ts';
 import { createOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -129,6 +129,24 @@ test('a device that is reloaded without a connection shows its last board, read-
   expect(await order.locator('.clock-number').textContent()).toMatch(/[۰-۹]:[۰-۹]{2}/);
   expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBe(0);
   expect([await axeFaults(page), await wordFaults(page, ['973001', '973002', orderCode])]).toEqual([[], []]);
+  // Large text leaves codes in one line.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const linesOfCode = () =>
+    order.locator('bdi').evaluate((code) => {
+      const range = document.createRange();
+      range.selectNodeContents(code);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 16))).size;
+    });
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    expect([size.width, await linesOfCode()]).toEqual([size.width, 1]);
+  }
+  await page.setViewportSize(desk);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   for (const secret of ['مهسا', '۰۱۲۳', '0123', 'نسترن']) expect(await page.content()).not.toContain(secret);
 
   // The device has a network again, but no server answers.

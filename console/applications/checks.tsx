@@ -84,11 +84,11 @@ export function Checks({ application }: { application: ApplicationDetails }) {
     <TitledCard title={words.checks} aria-label={words.checks}>
       <ul className="flex flex-col gap-2" aria-live="polite">
         {listChecks(application, inquired).map(({ id, isGood, text }) => (
-          <li key={id} className="flex items-start gap-2">
+          <li key={id} className="flex items-baseline gap-2">
             <Icon
               name={isGood ? 'check' : 'warning'}
               size={20}
-              className={isGood ? 'mt-0.5 text-success-ink' : 'mt-0.5 text-error-ink'}
+              className={isGood ? 'relative top-1 text-success-ink' : 'relative top-1 text-error-ink'}
             />
             <span className={isGood ? 'text-dim' : 'font-semibold'}>{text}</span>
           </li>

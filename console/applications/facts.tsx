@@ -76,7 +76,7 @@ export function Facts({ application }: { application: ApplicationDetails }) {
   ]);
   return (
     <TitledCard title={words.facts} aria-label={words.facts}>
-      <DescriptionList items={items} />
+      <DescriptionList items={items} isWide />
       {mayLook && !owner && (
         <details>
           <summary className="min-h-tap cursor-pointer text-primary-ink">{words.revealOwner}</summary>

@@ -74,7 +74,7 @@ export function Hours({ hours }: Pick<ApplicationDetails, 'hours'>) {
   });
   return (
     <TitledCard title={words.hours} aria-label={words.hours}>
-      <DescriptionList items={items} />
+      <DescriptionList items={items} isWide />
     </TitledCard>
   );
 }

@@ -73,7 +73,7 @@ function QueueTile({ name, count }: { name: QueueName; count: number }) {
   return (
     <GoLink
       href={href}
-      className="flex min-h-tap-lg items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
+      className="flex h-full min-h-tap-lg items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
     >
       <Icon name={icon} className="text-dim" />
       <span className="min-w-0 flex-1">

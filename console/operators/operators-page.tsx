@@ -35,6 +35,7 @@ const columns: readonly TableColumn<OperatorAccount>[] = [
   {
     key: 'sessions',
     title: words.sessions,
+    isSpare: true,
     align: 'center',
     cell: ({ sessions }) => words.count(sessions),
   },

@@ -47,12 +47,18 @@ export const orderColumns: readonly TableColumn<PlatformOrder>[] = [
     title: words.status,
     cell: ({ orderStatus, callCause }) => <OrderStatusBadge status={orderStatus} callCause={callCause} />,
   },
-  { key: 'delivery', title: words.delivery, cell: ({ deliveryType }) => deliveryTypeWords[deliveryType] },
+  {
+    key: 'delivery',
+    title: words.delivery,
+    isSpare: true,
+    cell: ({ deliveryType }) => deliveryTypeWords[deliveryType],
+  },
   { key: 'placed', title: words.placedAt, cell: ({ placedAt }) => <Age at={placedAt} /> },
   { key: 'customer', title: words.customer, cell: ({ customerName }) => <bdi>{customerName}</bdi> },
   {
     key: 'phone',
     title: words.phone,
+    isSpare: true,
     cell: ({ customerPhoneNumber }) => <bdi dir="ltr">{toPersianDigits(customerPhoneNumber)}</bdi>,
   },
   {

@@ -16,8 +16,7 @@ export function Who({ event: { actor, operatorName, personId } }: { event: Secur
   if (operatorName) return <bdi>{operatorName}</bdi>;
   return (
     <>
-      {securityActorWords[actor]}
-      {personId !== null && <bdi dir="ltr"> #{personId}</bdi>}
+      {securityActorWords[actor]} {personId !== null && <bdi dir="ltr">#{personId}</bdi>}
     </>
   );
 }

@@ -132,6 +132,7 @@ const actColumn = <Row extends City | BusinessType>(onAsk: (row: Row) => void): 
     <Button
       tone="quiet"
       tabIndex={tabIndex}
+      className="!px-3 my-1 whitespace-nowrap"
       aria-label={row.served ? words.stopOf(row.name) : words.startOf(row.name)}
       onPress={() => onAsk(row)}
     >

@@ -158,7 +158,7 @@ function Facts({ shop }: ShopTabProps) {
   ].filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (
     <TitledCard title={facts.title} className="self-start">
-      <DescriptionList items={items} />
+      <DescriptionList items={items} isWide />
       {mayLook && !contacts && <Reveal shop={shop} onFound={setContacts} />}
     </TitledCard>
   );

@@ -47,7 +47,7 @@ function Present({ shop }: ShopTabProps) {
   ].filter(({ value }) => value !== null && value !== '');
   return (
     <TitledCard title={words.title}>
-      <DescriptionList items={items} />
+      <DescriptionList items={items} isWide />
       {shop.timesReturned > 0 && <p>{words.returned(shop.timesReturned)}</p>}
       {shop.vendorStatus === 'READY_FOR_ACTIVE' && shop.areSettingsApproved && (
         <p>{words.settingsApproved}</p>

@@ -49,6 +49,7 @@ const columns: readonly TableColumn<Shop>[] = [
   {
     key: 'kind',
     title: words.kind,
+    isSpare: true,
     cell: ({ details }) => kindNames.get(details?.businessTypeId ?? 0) ?? words.nothing,
   },
   {
@@ -59,6 +60,7 @@ const columns: readonly TableColumn<Shop>[] = [
   {
     key: 'grade',
     title: words.grade,
+    isSpare: true,
     align: 'center',
     cell: ({ details }) => (details?.grade ? <bdi dir="ltr">{details.grade}</bdi> : words.nothing),
   },
@@ -72,6 +74,7 @@ const columns: readonly TableColumn<Shop>[] = [
   {
     key: 'canceled',
     title: words.canceled,
+    isSpare: true,
     align: 'center',
     cell: ({ details }) => words.count(details?.canceledToday ?? 0),
   },

@@ -57,6 +57,7 @@ const columns: readonly TableColumn<TroubleRow>[] = [
   {
     key: 'city',
     title: words.columns.city,
+    isSpare: true,
     cell: ({ first }) => <span className="whitespace-nowrap">{first.cityName ?? '—'}</span>,
   },
   {

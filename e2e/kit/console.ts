@@ -115,6 +115,11 @@ export async function faultsOnDevices(
       await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
       for (const fault of await pageFaults(page, options))
         faults.push(`${path} ${JSON.stringify(options)}: ${fault}`);
+      if (options.viewport) continue;
+      await page.setViewportSize(smallDesk);
+      for (const table of await tablesScrolledSideways(page))
+        faults.push(`${path} at ${smallDesk.width} px: ${table} scrolls sideways`);
+      await page.setViewportSize(desk);
     }
     await page.context().close();
   }
@@ -143,6 +148,17 @@ const isHeadingCovered = (page: Page): Promise<boolean> =>
     const { right, top, height } = range.getBoundingClientRect();
     return !heading.contains(document.elementFromPoint(right - 4, top + height / 2));
   });
+
+/** A laptop of an operator, whose navigation takes a fifth of its width. */
+const smallDesk = { width: 1024, height: 768 };
+
+/** Names of the tables that show some of their columns only to those who scroll them. */
+const tablesScrolledSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section:has(> table)')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((table) => table.getAttribute('aria-label') ?? ''),
+  );
 
 const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);

@@ -3,6 +3,7 @@ import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { formatMobile } from '../fa/digits.ts';
+import { useDesk, useWideDesk } from '../page/use-desk.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { useColumnChoice } from '../ui/column-choice.tsx';
@@ -47,11 +48,11 @@ const columns: readonly TableColumn<StaffMember>[] = [
     ),
   },
   {
-    ...{ key: 'role', title: words.role, width: '8.5rem', sortValue: ({ role }) => roleWords[role] },
+    ...{ key: 'role', title: words.role, width: '8rem', sortValue: ({ role }) => roleWords[role] },
     cell: ({ role }) => <RoleBadge role={role} />,
   },
   {
-    ...{ key: 'phone', title: words.cellPhone, width: '8rem', sortValue: ({ cellPhone }) => cellPhone },
+    ...{ key: 'phone', title: words.cellPhone, width: '7rem', sortValue: ({ cellPhone }) => cellPhone },
     cell: ({ cellPhone }) => (
       <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
         {formatMobile(cellPhone)}
@@ -59,7 +60,7 @@ const columns: readonly TableColumn<StaffMember>[] = [
     ),
   },
   {
-    ...{ key: 'status', title: words.status, width: 'minmax(14rem,1.4fr)', hasControl: true },
+    ...{ key: 'status', title: words.status, width: 'minmax(15.5rem,1.6fr)', hasControl: true },
     sortValue: ({ status }) => staffStatusWords[status],
     cell: (member, tabIndex) => <Status member={member} tabIndex={tabIndex} />,
   },
@@ -74,18 +75,24 @@ const columns: readonly TableColumn<StaffMember>[] = [
 function Status({ member, tabIndex }: { member: StaffMember; tabIndex: 0 | -1 }) {
   const { status } = member;
   const { reason, isSending, send } = useInviteAgain(member);
+  const [isDesk, isWideDesk] = [useDesk(), useWideDesk()];
+  // The list of pages stands beside the table from 1280 px.
+  const hasRoom = !isDesk || isWideDesk;
   return (
-    <span className="flex items-center gap-2">
+    <span
+      className="flex items-center gap-2"
+      title={status === 'PENDING' ? invitationWords(member) : undefined}
+    >
       <Badge tone={status === 'ACTIVE' ? 'success' : 'warning'}>{staffStatusWords[status]}</Badge>
       {status === 'PENDING' && (
         <>
-          <span className="min-w-0 flex-1 truncate text-dim text-sm" title={invitationWords(member)}>
-            {invitationWords(member)}
-          </span>
+          {hasRoom && (
+            <span className="min-w-0 flex-1 truncate text-dim text-sm">{invitationWords(member)}</span>
+          )}
           {reason === undefined && (
             <Button
               tone="ghost"
-              className="whitespace-nowrap"
+              className="!px-3 whitespace-nowrap"
               tabIndex={tabIndex}
               pending={isSending}
               aria-label={words.inviteAgainNamed(member.fullName)}

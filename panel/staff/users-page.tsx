@@ -18,7 +18,7 @@ import { useInvitingReason } from './use-inviting.ts';
 import { roleDuties, roleHeadings, staffWords } from './words.ts';
 
 /** The grid has as many columns as fit, also beside the list of management. */
-const columns = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]';
+const columns = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]';
 const back = { to: '/management', label: staffWords.back };
 
 /** Lazy: a phone shows cards. */

@@ -8,11 +8,23 @@ export type DescriptionItem = {
   strong?: boolean;
 };
 
+interface DescriptionListProps {
+  items: readonly DescriptionItem[];
+  /** A card as wide as the page: two or more beside each other, where a value would stand far from its term. */
+  isWide?: boolean;
+  className?: string;
+}
+
 /** Terms and values, one line each, for details and sums. */
-export function DescriptionList(props: { items: readonly DescriptionItem[]; className?: string }) {
-  const { items, className } = props;
+export function DescriptionList({ items, isWide = false, className }: DescriptionListProps) {
   return (
-    <dl className={classNames('flex flex-col divide-y divide-line', className)}>
+    <dl
+      className={classNames(
+        'divide-y divide-line',
+        isWide ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-8' : 'flex flex-col',
+        className,
+      )}
+    >
       {items.map(({ id, term, value, strong }) => (
         <div
           key={id}

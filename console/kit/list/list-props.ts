@@ -27,7 +27,7 @@ export interface ListPageProps<Row, F extends Filters> {
     values: FilterValues<F>,
     page: { after: string | undefined; signal: AbortSignal },
   ) => Promise<ListAnswer<Row>>;
-  /** Stable. The cell of the row header becomes the row's link. */
+  /** Stable. The cell of the row header becomes the row's link. A table below 1280 px leaves out those that are spare; the open row has them. */
   columns: readonly TableColumn<Row>[];
   /** Stable, like `hrefOf`. */
   keyOf: (row: Row) => string;

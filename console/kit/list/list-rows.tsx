@@ -1,7 +1,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { formatNumber } from '@pishkhan/panel/fa/digits.ts';
 import { Pager } from '@pishkhan/panel/page/pager.tsx';
-import { useRoomForTable } from '@pishkhan/panel/page/use-desk.ts';
+import { useDesk, useRoomForTable } from '@pishkhan/panel/page/use-desk.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { EmptyState, ErrorState } from '@pishkhan/panel/ui/empty-state.tsx';
@@ -33,7 +33,11 @@ export function ListRows<Row, F extends Filters>({ props, address, reading }: Li
   const { title, filters, keyOf, empty } = props;
   const { shown, error, isFetching, isOld, refetch } = reading;
   const columns = useLinkedColumns(props);
-  const hasRoom = useRoomForTable();
+  const [hasRoom, isDesk] = [useRoomForTable(), useDesk()];
+  const tableColumns = useMemo(
+    () => (isDesk ? columns : columns.filter(({ isSpare }) => !isSpare)),
+    [columns, isDesk],
+  );
   if (error instanceof Forbidden) return <Refused access={error.access} />;
   const why = error instanceof CallFailed ? error.problem.detail : undefined;
   if (!shown)
@@ -85,7 +89,7 @@ export function ListRows<Row, F extends Filters>({ props, address, reading }: Li
         ) : hasRoom ? (
           <Table
             label={title}
-            columns={columns}
+            columns={tableColumns}
             rows={shown.rows}
             keyOf={keyOf}
             keysHint={kitWords.keysHint}
@@ -138,10 +142,10 @@ interface CardsProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** The rows on a phone: the row header above, the other cells with their titles below. */
+/** The rows on a phone or tablet: the row header above, the other cells with their titles below. */
 function Cards<Row>({ title, columns, rows, keyOf }: CardsProps<Row>) {
   return (
-    <ul aria-label={title} className="grid grid-cols-1 items-start gap-2 md:grid-cols-2">
+    <ul aria-label={title} className="grid grid-cols-1 items-start gap-2 sm:grid-cols-2">
       {rows.map((row, at) => (
         <li
           key={keyOf(row)}

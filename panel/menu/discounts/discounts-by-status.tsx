@@ -111,7 +111,7 @@ function Discounts(props: {
   return (
     <ul
       aria-label={words.list}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-stretch gap-4"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-stretch gap-4"
     >
       {discounts.map((discount) => (
         <li key={discount.discountId} className="offscreen-auto grid">

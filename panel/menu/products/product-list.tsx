@@ -1,8 +1,9 @@
 // The visible rows of a list that may contain a thousand products (a virtual list); the page itself scrolls.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
+import { wideEnoughHook } from '../../page/use-wide-enough.ts';
 import { estimateRow, type ProductRow, productRows } from '../model/product-rows.ts';
 import type { IndexedProduct } from '../model/product-search.ts';
 import { type Selection, useSelection } from '../model/selection.ts';
@@ -10,19 +11,10 @@ import { productWords } from '../words.ts';
 import { ProductCard } from './product-card.tsx';
 import { useTop } from './use-top.ts';
 
-// The breakpoint md of ui/theme.css. Three columns need a width that leaves room for the categories beside them.
-const columnQueries = ['(min-width: 770px)', '(min-width: 1600px)'].map((query) => matchMedia(query));
-
-function subscribe(listener: () => void): () => void {
-  for (const query of columnQueries) query.addEventListener('change', listener);
-  return () => {
-    for (const query of columnQueries) query.removeEventListener('change', listener);
-  };
-}
-
-/** The number of columns: one on a phone, two, three on a desktop. */
-const useColumns = (): number =>
-  useSyncExternalStore(subscribe, () => 1 + columnQueries.filter(({ matches }) => matches).length);
+// The second and the third column, in units of the text size: enlarged text leaves no room for them. Three need a width that leaves room for
+// the categories beside them.
+const useSecondColumn = wideEnoughHook(48);
+const useThirdColumn = wideEnoughHook(100);
 
 const gap = 12;
 const columnClass = ['grid gap-3', 'grid gap-3 grid-cols-2', 'grid gap-3 grid-cols-3'];
@@ -34,7 +26,7 @@ export interface ProductListProps {
 }
 
 export const ProductList = memo(function ProductList({ found, groups }: ProductListProps) {
-  const columns = useColumns();
+  const columns = 1 + Number(useSecondColumn()) + Number(useThirdColumn());
   const selection = useSelection();
   const rows = useMemo(() => productRows(found, groups, columns), [found, groups, columns]);
   const list = useRef<HTMLElement>(null);

@@ -30,7 +30,7 @@ export function StepList({ at, opened, onOpen }: StepListProps) {
               >
                 <span
                   className={classNames(
-                    'grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-bold',
+                    'grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm leading-none font-bold',
                     state === 'done' && 'border-success-solid bg-success-solid text-success-on',
                     state === 'current' && 'border-primary-solid bg-primary-soft text-primary-ink',
                     state === 'ahead' && 'border-line text-dim',

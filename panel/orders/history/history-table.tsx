@@ -79,7 +79,7 @@ const historyColumns = ({
     ...{
       key: 'code',
       title: historyWords.code,
-      width: '7rem',
+      width: '6rem',
       isRowHeader: true,
       hasControl: knowsCustomers,
     },
@@ -89,11 +89,11 @@ const historyColumns = ({
     },
   },
   {
-    ...{ key: 'when', title: historyWords.placed, width: '9.5rem', isSortable: true },
+    ...{ key: 'when', title: historyWords.placed, width: '9rem', isSortable: true },
     cell: ({ placedAt }) => <TableTime at={placedAt} />,
   },
   {
-    ...{ key: 'status', title: historyWords.status, width: 'minmax(8rem,0.6fr)' },
+    ...{ key: 'status', title: historyWords.status, width: 'minmax(9.5rem,0.6fr)' },
     cell: (order) => <OrderStatus status={order.orderStatus} />,
   },
   {

@@ -39,6 +39,7 @@ export function SearchForm({ filter, onSearch, isLine = false, className }: Sear
       noValidate
       onSubmit={submit}
       className={classNames(
+        'print:hidden',
         isLine ? 'flex items-start gap-2' : 'flex flex-wrap items-start gap-4',
         className,
       )}

@@ -84,7 +84,7 @@ function LastBoardView({ board }: { board: LastBoard }) {
               <h2 className="font-bold text-lg">
                 {stageWords[stage].title} ({formatNumber(shown.length)})
               </h2>
-              <ul className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-3">
                 {shown.map((order) => (
                   <li key={order.orderCode}>
                     <Ticket order={order} />
@@ -128,7 +128,9 @@ function Ticket({ order }: { order: StoredOrder }) {
   const { orderCode, deliveryType, lines, note, isUnsent } = order;
   return (
     <CardFrame order={order}>
-      <header className={`${cardHeaderClass} flex min-h-16 items-center justify-between gap-3 px-3 py-1.5`}>
+      <header
+        className={`${cardHeaderClass} flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-3 py-1.5`}
+      >
         <OrderCodeText code={orderCode} className="font-bold text-2xl" />
         <OrderClock order={order} />
       </header>

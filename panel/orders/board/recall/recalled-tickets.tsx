@@ -62,7 +62,7 @@ function RecalledTicket({ ticket }: { ticket: Recalled }) {
         {customerComment && <DenseNote text={customerComment} isLarge />}
         <p className="text-dim text-sm">{customerName}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 p-1">
+      <div className="flex flex-wrap items-center gap-2 p-2">
         <Link
           to="/orders/$id/print"
           params={{ id: orderCode }}
