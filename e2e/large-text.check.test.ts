@@ -29,7 +29,7 @@ test('at 200 % text a desk shows one stage of the board at a time, and its order
   await device.close();
 });
 
-test('at 200 % text the dashboard of a desk breaks no word, and the last part of the navigation can be reached', async () => {
+test('at 200 % text the dashboard and the products of a desk break no word, and the last part of the navigation can be reached', async () => {
   const device = await newDevice(browser, desk, { reducedMotion: 'reduce' });
   const page = await device.newPage();
   await enlargeText(page);
@@ -40,6 +40,9 @@ test('at 200 % text the dashboard of a desk breaks no word, and the last part of
   await search.scrollIntoViewIfNeeded();
   const { y, height } = (await search.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(desk.height);
+  await openWhole(page, `${program.url}/products`);
+  expect(await brokenWords(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(desk.width);
   await device.close();
 });
 
