@@ -1,4 +1,5 @@
-// The vendors' guide: its pictures show the present panel, its page works offline for anyone, and its PDF has the same content.
+// The vendors' guide: its pictures show the present panel, its page works offline for anyone, its PDF has the same content, and so has the site of the
+// documentation.
 // GUIDE_PICTURES=write stores the pictures instead of comparing them.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -182,4 +183,53 @@ test('the PDF has every chapter and every picture', async () => {
   for (const { title } of guideChapters) expect(plain(text)).toContain(plain(title));
   const pictures = guideChapters.filter(({ picture }) => picture).length;
   expect(pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(pictures);
+});
+
+const faultsOf = async (page: Page) => [
+  ...(await axeFaults(page)),
+  ...((await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+    ? ['scrolls sideways']
+    : []),
+];
+
+test('the documentation opens at /docs, and its Persian guide is found with any spelling', async () => {
+  for (const viewport of [phone, desk]) {
+    const device = await newDevice(browser, viewport);
+    const complaints = consoleErrorsOf(device);
+    const page = await device.newPage();
+    await page.goto(`${program.url}/docs`);
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'فارسی' }).first().click();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.getByRole('searchbox', { name: 'جست‌وجو' }).fill('غذا تمام شد اضافه نشدني');
+    await page.getByText('چیزی پیدا نشد').waitFor();
+    await page.getByRole('searchbox').fill('فروشگاه شلوغي');
+    const results = page.getByRole('region', { name: 'نتیجه‌های جست‌وجو' });
+    await results.getByRole('link', { name: 'توقف، شلوغی و بستن' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await results
+        .getByRole('link')
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await results.isVisible()).toBe(false);
+    await page.getByRole('searchbox').fill('غذا تمام شد');
+    await results.getByRole('link', { name: 'غذا تمام شد' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'غذا تمام شد' }).waitFor();
+    expect(
+      await page
+        .getByRole('img', { name: /ناموجود شود/ })
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+    expect(await faultsOf(page)).toEqual([]);
+    if (viewport === phone) expect(await smallTargets(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await device.close();
+  }
 });

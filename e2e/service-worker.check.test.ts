@@ -89,6 +89,13 @@ test('the panel opens without a connection, at any of its URLs', async () => {
   await page.getByText('1.8.34').first().waitFor();
 });
 
+test("the documentation is the server's, not a page of the panel", async () => {
+  const { page } = await firstVisit();
+  await device!.route(`${served.origin}/docs/**`, (route) => route.fulfill({ body: 'documentation' }));
+  await page.goto(`${served.origin}/docs/fa`);
+  expect(await page.textContent('body')).toBe('documentation');
+});
+
 test('answers of the API bypass the worker, and are never cached', async () => {
   const { page } = await firstVisit();
   const sources = await page.evaluate(async () => {

@@ -27,6 +27,21 @@ export function brotli(content: Uint8Array): Promise<Uint8Array> {
   return known;
 }
 
+/** Writes both copies beside each file of a folder that `isText` names. */
+export async function precompressFolder(folder: string, isText: (name: string) => boolean): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isText(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < minBytes) return;
+      await writeFile(`${file}.br`, await brotli(content));
+      await writeFile(`${file}.gz`, await compress.gzip(content, { level: 9 }));
+    }),
+  );
+}
+
 export function precompress(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -35,20 +50,11 @@ export function precompress(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async writeBundle() {
-      const out = resolve(config.root, config.build.outDir);
-      const files = readdirSync(out, { recursive: true, withFileTypes: true })
-        // sw.js and the manifest are left out: the server adds lines to the one and fills the other.
-        .filter((entry) => entry.isFile() && text.test(entry.name) && entry.name !== 'sw.js')
-        .map((entry) => join(entry.parentPath, entry.name));
-      await Promise.all(
-        files.map(async (file) => {
-          const content = await readFile(file);
-          if (content.length < minBytes) return;
-          await writeFile(`${file}.br`, await brotli(content));
-          await writeFile(`${file}.gz`, await compress.gzip(content, { level: 9 }));
-        }),
-      );
-    },
+    // sw.js and the manifest are left out: the server adds lines to the one and fills the other.
+    writeBundle: () =>
+      precompressFolder(
+        resolve(config.root, config.build.outDir),
+        (name) => text.test(name) && name !== 'sw.js',
+      ),
   };
 }

@@ -12,6 +12,7 @@ import { createAddressCheck } from '../infra/http/allowed-networks.ts';
 import { registerCalls, sendFault } from '../infra/http/register-calls.ts';
 import { servePictures } from '../menu/public.ts';
 import type { ConsolePlace } from './config/console.ts';
+import { serveDocs } from './docs-files.ts';
 import { documents } from './documents.ts';
 import { createListener, type Listener, type ListenerParts } from './http-server.ts';
 import { servePanel } from './panel-files.ts';
@@ -34,6 +35,7 @@ export async function createConsoleServer(
     reply.type('application/json; charset=utf-8').send(document()),
   );
   servePictures(app, parts.files);
+  await serveDocs(app);
   await servePanel(app, parts.panel, parts.page);
   return { app, traffic };
 }

@@ -15,6 +15,7 @@ import type { Log } from '../infra/log.ts';
 import type { Pdfs } from '../infra/pdf/pdfs.ts';
 import { readTraceparent } from '../infra/tracing/tracing.ts';
 import { servePictures } from '../menu/public.ts';
+import { serveDocs } from './docs-files.ts';
 import { serveDocuments } from './documents.ts';
 import { serveHealth } from './health.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -119,6 +120,7 @@ export async function createHttpServer(parts: HttpParts): Promise<Listener> {
   serveDocuments(app);
   servePictures(app, parts.files);
   serveGuide(app, { pdfs: parts.pdfs, panelDir: parts.panel.panelDir });
+  await serveDocs(app);
   await servePanel(app, parts.panel, parts.page);
   return { app, traffic };
 }

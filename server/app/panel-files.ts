@@ -70,7 +70,7 @@ const workerSettings = (settings: PageSettings): string =>
   `self.pishkhanPaths=${JSON.stringify({ apiBase: settings['api-base'], authPage: settings['auth-page'] })};`;
 
 /** The files that are served unchanged, by their paths below the folder. */
-function listFiles(panelDir: string): ReadonlySet<string> {
+export function listFiles(panelDir: string): ReadonlySet<string> {
   const names = readdirSync(panelDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -80,7 +80,7 @@ function listFiles(panelDir: string): ReadonlySet<string> {
 }
 
 /** A browser that disconnects during a download is no error. */
-const endCutDownload =
+export const endCutDownload =
   (scope: FastifyInstance): NonNullable<RouteShorthandOptions['errorHandler']> =>
   (error, request, reply) => {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();

@@ -1,9 +1,9 @@
 // @ts-check
-// Builds the panel, the console and the server's bundle when their sources have changed since the last build. `.stamp` beside the built files stores
+// Builds the panel, the console, the documentation and the server's bundle when their sources have changed since the last build. `.stamp` beside the built files stores
 // that state.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { Refused } from './refused.mjs';
 
@@ -15,7 +15,7 @@ import { Refused } from './refused.mjs';
  * @property {string} name in messages
  * @property {string} stamp the file
  * @property {readonly string[]} sources folders
- * @property {RegExp} files those of them that count
+ * @property {RegExp} files the paths of those of them that count
  */
 
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
@@ -34,6 +34,15 @@ const consoleOf = (root) => ({
   stamp: join(process.env.PISHKHAN_CONSOLE || join(root, 'console', 'dist'), '.stamp'),
   sources: ['console', 'panel', 'contract'],
   files: /(?<!\.test\.tsx?)$/,
+});
+
+/** @param {string} root @returns {Part} */
+const docsOf = (root) => ({
+  name: 'documentation',
+  stamp: join(root, 'docs', 'dist', '.stamp'),
+  sources: ['.'],
+  files:
+    /\.md$|^docs\/|^tools\/(?:site|documentation)\/|^contract\/(?:guide|text)\/|^console\/guide\/|^panel\/(?:build|fonts|public)\//,
 });
 
 /** @param {string} root @returns {Part} */
@@ -90,6 +99,15 @@ export function buildServer(root, build) {
   return buildChanged(root, serverOf(root), 'bundle', () => isServerBuilt(root), build);
 }
 
+/**
+ * @param {string} root
+ * @param {() => Promise<number>} build returns an exit code
+ */
+export function buildDocs(root, build) {
+  const part = docsOf(root);
+  return buildChanged(root, part, 'docs', () => isBuilt(root, part, undefined), build);
+}
+
 /** @param {string} root */
 export function isServerBuilt(root) {
   return isBuilt(root, serverOf(root), undefined);
@@ -133,25 +151,26 @@ function isBuilt(root, part, wanted) {
 function hashSources(root, { sources, files }) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of sources) {
-    for (const file of listFiles(join(root, source), files)) {
-      hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+    for (const file of listFiles(root, source, files)) {
+      hash.update(`\0/${file}\0`).update(readFileSync(join(root, file)));
     }
   }
   return hash.digest('hex');
 }
 
 /**
+ * @param {string} root
  * @param {string} folder
  * @param {RegExp} wanted
- * @returns {string[]}
+ * @returns {string[]} paths from the root
  */
-function listFiles(folder, wanted) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !NOT_SOURCES.has(entry.name))
+function listFiles(root, folder, wanted) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.has(name) && !name.startsWith('.'))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return listFiles(path, wanted);
-      return entry.isFile() && wanted.test(entry.name) ? [path] : [];
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(root, path, wanted);
+      return entry.isFile() && wanted.test(path) ? [path] : [];
     });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildPanel, buildServer, isServerBuilt } from './built.mjs';
+import { buildDocs, buildPanel, buildServer, isServerBuilt } from './built.mjs';
 
 let root: string;
 let builds: number;
@@ -136,4 +136,39 @@ describe('the server is built', () => {
     await buildServerQuietly();
     expect(builds).toBe(1);
   });
+});
+
+describe('the documentation is built', () => {
+  const buildIt = async () => {
+    const { log } = console;
+    console.log = () => {};
+    try {
+      await buildDocs(root, async () => {
+        builds += 1;
+        mkdirSync(join(root, 'docs/dist'), { recursive: true });
+        return 0;
+      });
+    } finally {
+      console.log = log;
+    }
+  };
+
+  it('once, as long as no page and no part of its build changes', async () => {
+    await buildIt();
+    write('panel/ui/button.tsx', 'two');
+    await buildIt();
+    expect(builds).toBe(1);
+  });
+
+  it.each(['README.md', 'CONTRIBUTING.md', 'contract/guide/chapters.ts', 'tools/site/layout.ts'])(
+    'again when %s has changed',
+    async (file) => {
+      mkdirSync(join(root, 'contract/guide'), { recursive: true });
+      mkdirSync(join(root, 'tools/site'), { recursive: true });
+      await buildIt();
+      write(file, 'two');
+      await buildIt();
+      expect(builds).toBe(2);
+    },
+  );
 });

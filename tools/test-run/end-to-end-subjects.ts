@@ -44,6 +44,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'server/orders/commands/own-courier.ts',
   ],
   drill: ['contract/escalation/', 'panel/orders/order/test-order-button.tsx', 'server/escalation/'],
+  guide: ['server/app/docs-files.ts', 'tools/site/'],
   keyboard: ['panel/orders/board/', 'panel/orders/dialogs/'],
   'menu-bulk': [
     ...['contract/menu/bulk/', 'panel/menu/bulk/', 'server/menu/bulk/'],

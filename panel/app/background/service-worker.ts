@@ -9,8 +9,8 @@ import {
 import { marketplaceName } from '@pishkhan/contract/text/marketplace-name.ts';
 
 /**
- * The service worker: caches the panel's own files, one cache for each version, and shows push notifications. It never handles /api or
- * /marketplace. Pages come from the cached shell at once. A new version installs beside the old one, takes over, and the page reloads
+ * The service worker: caches the panel's own files, one cache for each version, and shows push notifications. It never handles /api,
+ * /marketplace or /docs. Pages come from the cached shell at once. A new version installs beside the old one, takes over, and the page reloads
  * itself (register-service-worker.ts). The previous version stays cached for a page that still has a form open on it.
  */
 declare const __SHELL__: { version: string; files: string[] };
@@ -78,7 +78,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
-  if (/^\/(api|marketplace)(\/|$)/.test(url.pathname) || url.pathname === '/sw.js') return;
+  if (/^\/(api|marketplace|docs)(\/|$)/.test(url.pathname) || url.pathname === '/sw.js') return;
   if (isOfGateway(url.pathname)) return;
   if (request.mode === 'navigate') {
     if (!url.pathname.includes('.')) event.respondWith(answerFrom(shell, '/', request));
