@@ -41,7 +41,10 @@ await runCommand(async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
   for (;;) {
     // A database that is down for a moment must not end the backups of the next days.
-    await makeOne(folder).then(console.log, (error: Error) => console.error(`No backup: ${error.message}`));
+    await makeOne(folder).then(
+      (words) => process.stdout.write(`${words}\n`),
+      (error: Error) => process.stderr.write(`No backup: ${error.message}\n`),
+    );
     await sleep(everyHours * 3_600_000);
   }
 });

@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { heartbeatSeconds } from '@pishkhan/contract/stream/events.ts';
+import { now } from '../../infra/clock.ts';
 import type { Config } from '../config/config.ts';
 import { healthPaths } from '../health.ts';
 import { type Reached, reachedSchema } from '../reach.ts';
@@ -203,7 +204,7 @@ function unreachable(host: string, code: string): Finding {
 }
 
 function certificateFindings({ certificateEnds }: Answer, host: string): Finding[] {
-  const days = certificateEnds ? (certificateEnds.getTime() - Date.now()) / 86_400_000 : Infinity;
+  const days = certificateEnds ? (certificateEnds.getTime() - now().getTime()) / 86_400_000 : Infinity;
   if (days > certificateDays) return [];
   return [
     warning(

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { now } from '../../infra/clock.ts';
 import { checkPooler } from '../../infra/database/check-pooler.ts';
 import { connect, type Database } from '../../infra/database/database.ts';
 import { findEmbeddedPostgres } from '../../infra/database/embedded.ts';
@@ -78,14 +79,14 @@ async function look(
   keysOf: () => DataKeys | undefined,
 ): Promise<SeenDatabase> {
   const { direct } = database;
-  const sentAt = Date.now();
+  const sentAt = now().getTime();
   const seen = await direct.query<Facts>(facts).then(
     ({ rows }) => rows[0]!,
     (thrown) => refusalOf(thrown, describeAddress(config.databaseUrl ?? 'embedded')),
   );
   if (seen instanceof Error)
     return { findings: catchRefusal(seen, 'DATABASE_URL'), isInUse: false, fitsKeys: true };
-  const ofServer = serverFindings(seen, config, { sentAt, answeredAt: Date.now() });
+  const ofServer = serverFindings(seen, config, { sentAt, answeredAt: now().getTime() });
   const isUnusable = seen.version < 150_000 || seen.isReadOnly;
   if (isUnusable) return { findings: ofServer, isInUse: false, fitsKeys: true };
   const ofSchema = await schemaFindings(database);
@@ -159,8 +160,8 @@ function serverFindings(
         page,
       ),
     );
-  const now = seen.now.getTime();
-  const apartMs = now < sentAt ? sentAt - now : now > answeredAt ? now - answeredAt : 0;
+  const said = seen.now.getTime();
+  const apartMs = said < sentAt ? sentAt - said : said > answeredAt ? said - answeredAt : 0;
   if (apartMs > clockMs)
     found.push(
       warning(
