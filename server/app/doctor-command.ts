@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { now } from '../infra/clock.ts';
 import { refused } from '../infra/exit-codes.mjs';
+import { becomeOwner } from './become-owner.ts';
 import { examine } from './doctor/doctor.ts';
 import { exitCodeOf, report } from './doctor/print-findings.ts';
 import { readEnvironmentFile, usualFile } from './environment-file.ts';
@@ -42,8 +43,10 @@ try {
     `The settings in ${file} cannot be read (${(error as { code?: string }).code}): run the doctor as the user of the server, or name another file.\n${usage}`,
   );
 }
+const env = { ...settings, ...process.env };
+if (env.PISHKHAN_DATA) becomeOwner(env.PISHKHAN_DATA);
 const findings = await examine({
-  env: { ...settings, ...process.env },
+  env,
   file: settings && { path: file, names: new Set(Object.keys(settings)) },
   isDeep: options.deep === true,
   now: now(),

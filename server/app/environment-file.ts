@@ -12,6 +12,10 @@ export const usualFile = (): string => (existsSync(path.dirname(ofSystem)) ? ofS
 /** Settings of the units of systemd, which stand beside the file of the system. */
 const ofUnits = { NODE_ENV: 'production', PISHKHAN_DATA: '/var/lib/pishkhan' };
 
+/** The data folder that goes with the file. */
+export const usualData = (file: string): string =>
+  file === ofSystem ? ofUnits.PISHKHAN_DATA : path.join(import.meta.dirname, '../../.data');
+
 export function readEnvironmentFile(file: string): Record<string, string> {
   const settings = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
   return file === ofSystem ? { ...ofUnits, ...settings } : settings;

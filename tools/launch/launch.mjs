@@ -3,7 +3,7 @@
 // Owns: installing packages and the pinned Node, building the panel and the console, finding a test browser, and handing over.
 // Not: what the commands do. It is plain JavaScript, because it runs before anything is installed, under any Node from 20.
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.mjs';
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
@@ -26,16 +26,17 @@ import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
 import { endToEndTests, isEndToEndSelected, projectsOf } from './selected-tests.mjs';
 import { serverEnvironment, serverFlags, serverProgram } from './server-flags.mjs';
+import { loadSettings } from './settings.mjs';
 import { restartLimit, supervise } from './supervise.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const galleryOfStart = process.env.NODE_ENV === 'production' ? 'without' : 'either';
+const galleryOfStart = () => (process.env.NODE_ENV === 'production' ? 'without' : 'either');
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const COMMANDS = {
   async start(args) {
-    await panel(galleryOfStart);
+    await panel(galleryOfStart());
     await consolePages();
     await server();
     return supervise(
@@ -86,6 +87,7 @@ const COMMANDS = {
   restore: (args) => node('server/app/restore.ts', args),
   'ledger-check': (args) => node('server/app/ledger-check.ts', args),
   doctor: (args) => node('server/app/doctor-command.ts', args),
+  setup: (args) => node('server/app/setup-command.ts', args),
   operator: (args) => node('server/app/operator-command.ts', args),
   access: (args) => withServer('proofs/access/main.ts', args),
   chaos: (args) => withServer('proofs/chaos/main.ts', args),
@@ -111,6 +113,7 @@ const RUNNING = new Set([
   'restore',
   'ledger-check',
   'doctor',
+  'setup',
   'operator',
   'simulate',
   'print-bridge',
@@ -133,6 +136,7 @@ async function launch(name, args) {
       );
     }
     process.chdir(ROOT);
+    if (name === 'start' || RUNNING.has(name)) loadSettings(join(ROOT, 'pishkhan.env'));
     await installPackages(ROOT, needsOf(name));
     return await command(args);
   } catch (error) {
@@ -153,7 +157,7 @@ function needsOf(name) {
   if (name !== 'start') return 'all';
   // The sources are read only when something is missing.
   const needsNoBuild = () =>
-    isPanelBuilt(ROOT, galleryOfStart) && isConsoleBuilt(ROOT) && isServerBuilt(ROOT);
+    isPanelBuilt(ROOT, galleryOfStart()) && isConsoleBuilt(ROOT) && isServerBuilt(ROOT);
   return !packagesAreCurrent(ROOT, 'start') && needsNoBuild() ? 'run' : 'start';
 }
 

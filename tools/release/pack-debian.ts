@@ -9,7 +9,7 @@ const DEBIAN_NAMES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'a
 
 const scripts: Readonly<Record<string, string>> = {
   postinst: `systemd-sysusers pishkhan.conf
-install -d -o pishkhan -g pishkhan -m 0700 /var/backups/pishkhan
+install -d -o pishkhan -g pishkhan -m 0700 /var/lib/pishkhan /var/backups/pishkhan
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload
   # Only what ran before, or was enabled, is started.

@@ -15,6 +15,7 @@ import { startBucketServer } from '../../testkit/bucket-server.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { freePort } from '../../testkit/free-port.ts';
 import { makeCertificate } from '../../testkit/make-certificate.ts';
+import { pretendSettings } from '../../testkit/pretended-settings.ts';
 import { startSmsService } from '../../testkit/sms-services.ts';
 import { startWholeServer } from '../../testkit/whole-server.ts';
 import { rememberBackup } from '../last-backup.ts';
@@ -28,6 +29,7 @@ const backupKey = 'a passphrase of tests, long enough';
 const madeAt = new Date();
 
 const database = await testDatabase();
+const pretending = await pretendSettings(database);
 const proxyPort = await freePort();
 const sms = await startSmsService('kavenegar');
 const bucket = await startBucketServer({ key: 'right', region: 'us-east-1' });
@@ -94,13 +96,7 @@ const server = await startWholeServer(database.url, { TRUST_PROXY: '127.0.0.1', 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 beforeAll(async () => {
-  // Settings of the database server and its clock are what a connection pretends them to be.
   await database.pool.query(`
-    CREATE SCHEMA pretended;
-    CREATE FUNCTION pretended.current_setting(name text) RETURNS text LANGUAGE sql AS
-      $$ SELECT coalesce(nullif(pg_catalog.current_setting('pretend.' || name, true), ''), pg_catalog.current_setting(name)) $$;
-    CREATE FUNCTION pretended.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS
-      $$ SELECT pg_catalog.clock_timestamp() + coalesce(nullif(pg_catalog.current_setting('pretend.clock', true), ''), '0')::interval $$;
     INSERT INTO webhook_endpoint (url, secret) VALUES ('https://market.example.ir/hook', 'whsec_test');
     INSERT INTO operator (user_name, full_name, roles, created_at, joined_at, totp_secret) VALUES
       ('ali', 'علی', '{ADMIN}', now(), now(), 'secret'), ('sara', 'سارا', '{FINANCE}', now(), now(), 'secret')`);
@@ -123,19 +119,6 @@ afterAll(async () => {
   await Promise.all([sms.close(), bucket.close()]);
   rmSync(scratch, { recursive: true });
 });
-
-/** DATABASE_URL of a connection that pretends these settings. */
-function pretending(settings: Record<string, string>, given: Record<string, string> = {}): string {
-  const url = new URL(database.url);
-  const pretended = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', ...settings };
-  const options = [
-    'search_path=pretended,pg_catalog,public',
-    ...Object.entries(pretended).map(([name, value]) => `pretend.${name}=${value}`),
-    ...Object.entries(given).map(([name, value]) => `${name}=${value}`),
-  ];
-  url.searchParams.set('options', options.map((option) => `-c ${option}`).join(' '));
-  return url.href;
-}
 
 const accountOfFcm = (changes: object): string =>
   JSON.stringify({

@@ -9,6 +9,7 @@ import { findEmbeddedPostgres } from '../../infra/database/embedded.ts';
 import type { DataKeys } from '../../infra/database/field-encryption.ts';
 import { listPendingSteps } from '../../infra/database/migrate.ts';
 import { describeAddress, refusalOf } from '../../infra/database/refusals.ts';
+import { baselineName } from '../../infra/database/schema-files.ts';
 import { refuseOtherKeys } from '../../infra/database/sealed-fields.ts';
 import type { Config } from '../config/config.ts';
 import { catchRefusal, error, type Finding, warning } from './finding.ts';
@@ -52,16 +53,18 @@ export interface SeenDatabase {
   fitsKeys: boolean;
 }
 
+/** `parts`: `server` leaves out its content, such as operators and webhooks. */
 export async function readDatabase(
   config: Config,
   keysOf: () => DataKeys | undefined,
+  parts: 'all' | 'server' = 'all',
 ): Promise<SeenDatabase> {
   const found = config.databaseUrl ? { connectionString: config.databaseUrl } : findRunning(config.dataDir);
   // The check of the port says that no server runs.
   if (!found) return { findings: [], isInUse: false, fitsKeys: true };
   const database = connect(found, 2);
   try {
-    return await look(database, config, keysOf);
+    return await look(database, config, keysOf, parts);
   } finally {
     await database.close();
   }
@@ -77,6 +80,7 @@ async function look(
   database: Database,
   config: Config,
   keysOf: () => DataKeys | undefined,
+  parts: 'all' | 'server',
 ): Promise<SeenDatabase> {
   const { direct } = database;
   const sentAt = now().getTime();
@@ -90,10 +94,11 @@ async function look(
   const isUnusable = seen.version < 150_000 || seen.isReadOnly;
   if (isUnusable) return { findings: ofServer, isInUse: false, fitsKeys: true };
   const ofSchema = await schemaFindings(database);
-  const isInUse = seen.tables.includes('data_key');
-  if (!isInUse || ofSchema.some(({ severity }) => severity === 'error'))
+  const proof = seen.tables.includes('data_key') ? await readProof(database) : undefined;
+  const isInUse = proof !== undefined;
+  if (parts === 'server' || !isInUse || ofSchema.some(({ severity }) => severity === 'error'))
     return { findings: [...ofServer, ...ofSchema], isInUse, fitsKeys: true };
-  const ofKeys = await keyFindings(database, keysOf);
+  const ofKeys = keyFindings(proof, keysOf());
   const ofRest = await Promise.all([
     poolerFindings(config),
     config.demo === 'off' && config.console && seen.tables.includes('operator')
@@ -177,6 +182,14 @@ async function schemaFindings({ db }: Database): Promise<Finding[]> {
   try {
     const steps = await listPendingSteps(db);
     if (steps.length === 0) return [];
+    if (steps.includes(baselineName))
+      return [
+        warning(
+          'The database has no tables yet.',
+          'Start Pishkhan, or run npm run setup: both make them.',
+          page,
+        ),
+      ];
     return [
       warning(
         `The tables of the database are not those of this release (${steps.length} files have not run, such as ${steps[0]}).`,
@@ -202,12 +215,15 @@ async function poolerFindings({ databaseUrl, poolUrl }: Config): Promise<Finding
   }
 }
 
-async function keyFindings({ direct }: Database, keysOf: () => DataKeys | undefined): Promise<Finding[]> {
-  const keys = keysOf();
+async function readProof({ direct }: Database): Promise<string | undefined> {
   const { rows } = await direct.query<{ proof: string }>('SELECT proof FROM data_key');
-  if (!keys || !rows[0]) return [];
+  return rows[0]?.proof;
+}
+
+function keyFindings(proof: string, keys: DataKeys | undefined): Finding[] {
+  if (!keys) return [];
   try {
-    refuseOtherKeys(rows[0].proof, keys);
+    refuseOtherKeys(proof, keys);
     return [];
   } catch (thrown) {
     return catchRefusal(thrown, 'DATA_KEY');
