@@ -8,7 +8,7 @@ import { now } from '../infra/clock.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { runCommand } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
-import { writeBackup } from './write-backup.ts';
+import { nameOfBackup, writeBackup } from './write-backup.ts';
 
 function readPlan(): { folder: string; everyHours: number | undefined } {
   try {
@@ -28,11 +28,9 @@ function readPlan(): { folder: string; everyHours: number | undefined } {
   }
 }
 
-/** The name has the minute in UTC, so that names sort by time. */
 async function makeOne(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const minute = now().toISOString().slice(0, 16).replace(':', '-');
-  return writeBackup(readConfig(process.env), path.join(folder, `pishkhan-${minute}Z.backup`));
+  return writeBackup(readConfig(process.env), path.join(folder, nameOfBackup(now())));
 }
 
 await runCommand(async () => {

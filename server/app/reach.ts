@@ -27,9 +27,11 @@ export function serveReach(app: FastifyInstance, installation: string): void {
     const query = querySchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ status: 'seconds are 0 to 30' });
     if (open >= maxOpen) return reply.code(503).header('retry-after', 5).send({ status: 'busy' });
-    open += 1;
     reply.hijack();
     const { raw } = reply;
+    // Its `close` has passed already.
+    if (raw.destroyed) return reply;
+    open += 1;
     raw.on('error', () => {});
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string | string[]>),

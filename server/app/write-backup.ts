@@ -9,6 +9,10 @@ import { keyFiles, withDatabase } from './backup-command.ts';
 import type { Config } from './config/config.ts';
 import { rememberBackup } from './last-backup.ts';
 
+/** The name has the minute in UTC, so that names sort by time, and differ in digits only, so that they are one series. */
+export const nameOfBackup = (now: Date): string =>
+  `pishkhan-${now.toISOString().slice(0, 16).replace(':', '-')}Z.backup`;
+
 /** Returns the sentence that says what is in the file, and which earlier ones were deleted. */
 export async function writeBackup(config: Config, file: string): Promise<string> {
   const { rows, digests } = await withDatabase(config, ({ client }) =>

@@ -175,6 +175,18 @@ it('says nothing of a healthy installation, whose backup can be read back', asyn
   expect(report(findings, false)).toBe('Nothing is wrong.');
 });
 
+it('a stranger holds no more than ten streams of /reach, and none for long', async () => {
+  const reach = (seconds: number, stop?: AbortSignal) =>
+    fetch(`${server.url}/reach?seconds=${seconds}`, stop ? { signal: stop } : {});
+  expect((await reach(31)).status).toBe(400);
+  const leaving = new AbortController();
+  const open = await Promise.all(Array.from({ length: 10 }, () => reach(30, leaving.signal)));
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await reach(0)).status).toBe(503);
+  leaving.abort();
+  await expect.poll(async () => (await reach(0)).status).toBe(200);
+});
+
 interface Seed {
   env?: () => NodeJS.ProcessEnv;
   parts?: () => Partial<DoctorParts>;

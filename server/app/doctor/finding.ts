@@ -66,6 +66,7 @@ async function runCheck(check: Check): Promise<Finding[]> {
   try {
     return await Promise.race([Promise.resolve().then(() => check.run(late)), given]);
   } catch (thrown) {
+    if (thrown instanceof StartRefused) return [refusalFinding(thrown, 'docs/configuration.md')];
     // The message of a foreign error may contain an address with its key.
     const { name, code } = thrown as { name?: string; code?: unknown };
     const reason = late.aborted ? 'no answer in time' : String(code ?? name);

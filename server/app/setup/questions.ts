@@ -82,6 +82,8 @@ export const groups = (usualData: string): Group[] => [
       {
         name: 'the database',
         async run() {
+          // Its own one is started later, as the user that owns its files.
+          if (config.databaseUrl === undefined) return [];
           const { findings, isInUse } = await readDatabase(config, () => undefined, 'server');
           // A new key beside a database that another one has sealed would be of no use.
           return [...findings, ...checkKeys(config, isInUse)];

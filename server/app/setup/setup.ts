@@ -23,7 +23,7 @@ import { wordsOf } from '../doctor/print-findings.ts';
 import { refusedSettings } from '../doctor/settings.ts';
 import { readEnvironmentFile } from '../environment-file.ts';
 import { wordsOfInvitation } from '../terminal-messages.ts';
-import { writeBackup } from '../write-backup.ts';
+import { nameOfBackup, writeBackup } from '../write-backup.ts';
 import type { Answers } from './answers.ts';
 import { type Group, groups, type Question, type Settings } from './questions.ts';
 import { updateSettings } from './settings-text.ts';
@@ -214,11 +214,11 @@ async function inviteOne(
 
 /** A backup is read back before it gets its name. */
 async function makeFirstBackup(config: Config, { answers, now }: SetupParts): Promise<void> {
-  const minute = now().toISOString().slice(0, 16).replace(':', '-');
   const folder = existsSync('/var/backups/pishkhan')
     ? '/var/backups/pishkhan'
     : path.join(config.dataDir, 'backups');
-  const usual = path.join(folder, `pishkhan-${minute}Z.backup`);
+  const proposed = path.join(folder, nameOfBackup(now()));
+  const usual = existsSync(proposed) ? '' : proposed;
   const words = 'A first backup goes to; a dash for none';
   const file = await answers.ask({ name: 'BACKUP_FILE', words, usual, isSecret: false });
   if (file === '') return;
