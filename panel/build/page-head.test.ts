@@ -24,21 +24,47 @@ test('a dark theme that was chosen by hand applies before the first paint, and a
   expect(open({ getItem: () => 'dark' })).toBe('dark');
 });
 
+/** The states of the splash screen's words: at first, after the load, and after the time limit. */
+async function wordsWith(load: () => Promise<unknown>, controller: object | null) {
+  const dataset: { font?: string } = {};
+  const timers: (() => void)[] = [];
+  const loaded: (() => void)[] = [];
+  let asked = 0;
+  runInNewContext(fontScript, {
+    document: {
+      documentElement: { dataset },
+      fonts: {
+        load: () => {
+          asked += 1;
+          return load();
+        },
+      },
+    },
+    setTimeout: (run: () => void) => timers.push(run),
+    navigator: { serviceWorker: { controller } },
+    addEventListener: (_name: string, run: () => void) => loaded.push(run),
+  });
+  const askedAtOnce = asked;
+  const first = dataset.font;
+  for (const run of loaded) run();
+  await Promise.resolve();
+  const next = dataset.font;
+  for (const run of timers) run();
+  return { askedAtOnce, asked, words: [first, next, dataset.font] };
+}
+
 test('the words of the splash screen wait for their font, whether it comes, fails or takes too long', async () => {
-  const open = async (load: () => Promise<unknown>) => {
-    const dataset: { font?: string } = {};
-    const timers: (() => void)[] = [];
-    const document = { documentElement: { dataset }, fonts: { load } };
-    runInNewContext(fontScript, { document, setTimeout: (run: () => void) => timers.push(run) });
-    const first = dataset.font;
-    await Promise.resolve();
-    const next = dataset.font;
-    for (const run of timers) run();
-    return [first, next, dataset.font];
-  };
-  expect(await open(async () => [])).toEqual(['awaited', undefined, undefined]);
-  expect(await open(() => Promise.reject(new Error()))).toEqual(['awaited', undefined, undefined]);
-  expect(await open(() => new Promise(() => undefined))).toEqual(['awaited', 'awaited', undefined]);
+  for (const controller of [null, {}]) {
+    const wordsFor = async (load: () => Promise<unknown>) => (await wordsWith(load, controller)).words;
+    expect(await wordsFor(async () => [])).toEqual(['awaited', undefined, undefined]);
+    expect(await wordsFor(() => Promise.reject(new Error()))).toEqual(['awaited', undefined, undefined]);
+    expect(await wordsFor(() => new Promise(() => undefined))).toEqual(['awaited', 'awaited', undefined]);
+  }
+});
+
+test('on a first visit the font is requested after the scripts, later at once from the service worker', async () => {
+  expect(await wordsWith(async () => [], null)).toMatchObject({ askedAtOnce: 0, asked: 1 });
+  expect(await wordsWith(async () => [], {})).toMatchObject({ askedAtOnce: 1, asked: 1 });
 });
 
 test('style sheets stand below the splash screen, and stay in the head of a page without one', () => {
