@@ -16,7 +16,7 @@ const filledByDatabase: Readonly<Record<string, readonly string[]>> = {
     ...['security_change.transaction_at', 'security_change.transaction_id'],
     ...['security_event.transaction_at', 'security_event.transaction_id'],
   ],
-  'a random number, or the next one of a sequence': ['code_queue.draw', 'data_key.id'],
+  'a random number, or the next one of a sequence': ['code_queue.draw'],
   'true in the only row': ['customer_data_progress.is_only', 'sales_progress.is_only'],
   'the last change of the row, by the trigger guard_vendor_move': ['vendor.changed_at'],
   'reviews arrive accepted, because the platform sends no others (docs/behaviour/reviews.md)': [
