@@ -82,7 +82,8 @@ async function providerOf(
 async function openWith(settings: NodeJS.ProcessEnv) {
   const config = readConfig(settings);
   const lines: string[] = [];
-  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  // The time of a line may look like a place.
+  const log = createLog('trace', { write: (line) => void lines.push(line.replace(/"time":"[^"]*",/, '')) });
   const handlers = mapHandlers({ ...config.map, folder: temporaryFolder(onTestFinished), log });
   const server = await serveCalls(mapCalls, handlers, { staff: async () => visitor });
   const get = (path: string) =>

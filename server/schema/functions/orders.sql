@@ -133,7 +133,9 @@ BEGIN
   END IF;
   IF NOT (coalesce(OLD.is_open, true) AND coalesce(NEW.is_open, true)) THEN
     /* The end of personal data: nothing has happened to the order. */
-    IF TG_OP = 'UPDATE' AND NEW.version = OLD.version THEN
+    IF TG_OP = 'UPDATE' AND NEW.version = OLD.version
+      AND to_jsonb(NEW) - order_people_columns() = to_jsonb(OLD) - order_people_columns()
+    THEN
       RETURN NULL;
     END IF;
     IF coalesce(NEW.is_test, OLD.is_test) THEN
