@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+afterAll(() => void vi.unstubAllGlobals());
 const { shownCount } = await import('./queue-counts.ts');
 
 test.each([

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal('document', { cookie: '' });
+afterAll(() => void vi.unstubAllGlobals());
 const { sessionNotice } = await import('./session-notice.tsx');
 
 const minute = 60_000;
