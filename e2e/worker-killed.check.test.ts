@@ -174,7 +174,7 @@ test('a worker that dies in mid-update costs nothing: the old version opens, and
   await card(visit, '735001').waitFor();
   await device.setOffline(true);
   await visit.goto(`${proxy.url}/orders/735001`);
-  await visit.getByText('1.8.34').first().waitFor();
+  await visit.getByRole('heading', { name: 'آخرین سفارش‌های این دستگاه' }).waitFor();
   await device.setOffline(false);
   await visit.goto(`${proxy.url}/orders`);
   await card(visit, '735001').waitFor();
