@@ -278,7 +278,7 @@ describe('archiving', () => {
   });
 
   it('whose connections the database ends, again and again, has each order once', async () => {
-    const codes = [];
+    const codes: string[] = [];
     for (let n = 0; n < 8; n += 1) codes.push(await finished());
     for (let ended = 0, round = 0; ended < 5; round += 1) {
       const running = archiveOrders(second.pool, whenOld).catch(() => {});
@@ -292,8 +292,13 @@ describe('archiving', () => {
       await Promise.all(codes.map(isArchived));
       await Promise.all(codes.map((code) => restoreArchivedOrder(pool, address(code))));
     }
-    await archive();
-    await expect(Promise.all(codes.map(isArchived))).resolves.toEqual(codes.map(() => true));
+    // The backend that was ended last may still hold its orders, which a batch skips.
+    await expect
+      .poll(async () => {
+        await archive();
+        return Promise.all(codes.map(isArchived));
+      })
+      .toEqual(codes.map(() => true));
     await expect(wrongCounts()).resolves.toEqual([]);
   });
 
