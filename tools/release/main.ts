@@ -75,7 +75,7 @@ function release(platforms: readonly string[], signer: string | undefined, withT
     const archive = packArchive(root, productVersion, { os, cpu }, out);
     files.push(archive.file);
     if (os !== 'linux') continue;
-    files.push(packDebian(archive, productVersion, cpu, out));
+    files.push(packDebian(archive, { version: productVersion, cpu, seconds: commitTime(root) }, out));
     // Its base is copied from this machine.
     if (cpu === process.arch && os === process.platform)
       files.push(packImage(archive, { version: productVersion, commit, seconds: commitTime(root) }, out));
@@ -130,7 +130,10 @@ function writeSbom(): string {
     { cwd: root, encoding: 'utf8', maxBuffer: 64e6 },
   );
   const file = path.join(out, `pishkhan-${productVersion}.cdx.json`);
-  writeFileSync(file, sbom);
+  // A random number and the time of packing would make it another file each time.
+  const { serialNumber: _, ...list } = JSON.parse(sbom);
+  list.metadata.timestamp = new Date(commitTime(root) * 1000).toISOString();
+  writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
   return file;
 }
 

@@ -20,7 +20,12 @@ fi`,
   postrm: 'if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi',
 };
 
-export function packDebian({ unpacked }: Archive, version: string, cpu: string, out: string): string {
+/** `seconds` since 1970 are the time of every file in the package. */
+export function packDebian(
+  { unpacked }: Archive,
+  { version, cpu, seconds }: { version: string; cpu: string; seconds: number },
+  out: string,
+): string {
   const scratch = mkdtempSync(path.join(tmpdir(), 'pishkhan-debian-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const architecture = DEBIAN_NAMES[cpu]!;
@@ -63,6 +68,7 @@ Description: panel and server for the shops of a food-delivery marketplace
   const file = path.join(out, `pishkhan_${version}_${architecture}.deb`);
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', scratch, file], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(seconds) },
   });
   return file;
 }
