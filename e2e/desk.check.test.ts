@@ -196,7 +196,7 @@ describe('at 1280 by 800', () => {
     expect(await smallTargets(at)).toEqual([]);
     expect(await cutCells(at)).toEqual([]);
 
-    // On A4 across, without what nobody can press there.
+    // The paper is A4 across and shows nothing that is only to be pressed.
     await at.setViewportSize({ width: 1047, height: 718 });
     await at.emulateMedia({ media: 'print' });
     expect(await at.getByRole('navigation', { name: 'بخش‌های پنل' }).isVisible()).toBe(false);

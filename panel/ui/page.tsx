@@ -13,7 +13,7 @@ export type PageHeaderProps = {
   actions?: ReactNode;
   /** The page uses the whole width of the screen. */
   isWide?: boolean;
-  /** On a phone the title is for screen readers alone: the chosen tab shows it, and the controls need its room. */
+  /** The title is for screen readers alone on a phone: the chosen tab shows it, and the controls need its room. */
   isTitleInTabs?: boolean;
 };
 

@@ -152,7 +152,7 @@ test('the image serves as an unprivileged user on a read-only file system withou
         '--setgid',
         uid,
       ],
-      // As `podman exec` runs a command: with the environment of the image.
+      // `podman exec` runs a command with the environment of the image, too.
       ...['sh', '-c', `${config.Env.map((one: string) => `export ${one}`).join('; ')}; ${command}`],
     ]);
   expect(inside(config.Healthcheck.Test.slice(1).join(' '))).toContain('"ready"');

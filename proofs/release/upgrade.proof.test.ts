@@ -1,4 +1,4 @@
-// From the last release to this commit on one database with data, one server after the other, and back: docs/operations/releases.md. Both are
+// An upgrade from the last release to this commit on one database with data, server by server, and back: docs/operations/releases.md. Both are
 // packed and unpacked as releases. Before the first tag, and where nothing has changed the schema since, this commit is upgraded to one that does.
 
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Where a link of a page leads on the site. The build fails at a link that leads nowhere.
+// The targets of a page's links on the site. The build fails at a link that leads nowhere.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fragmentsOf } from '../documentation/markdown.ts';

@@ -17,7 +17,7 @@ export interface SitePage {
   readonly markdown: string;
 }
 
-/** Where the installation serves the site. */
+/** The path under which the installation serves the site. */
 export const base = '/docs';
 /** The file of a page below the folder of the built site. */
 export const fileOf = (url: string): string => `${url.slice(base.length + 1) || 'index'}.html`;

@@ -7,7 +7,7 @@ import { ShiftsForm } from './shifts-form.tsx';
 import { SpecialDaysForm } from './special-days/special-days-form.tsx';
 import { managementOrderingWords, shiftWords } from './words.ts';
 
-/** At a desk each day is a line, and all seven are in view below the banner: the buttons that copy a day are, too, so no sentence explains them. */
+/** Each day is a line at a desk, and all seven are in view below the banner. The buttons that copy a day explain themselves there, so the lead is left out. */
 export function OperatingHoursPage() {
   const isLine = useRoomForTable();
   return (

@@ -1,4 +1,4 @@
-// Where the answers of `npm run setup` come from: a person at the terminal, or a file.
+// The sources of the answers of `npm run setup`: a person at the terminal, or a file.
 import { createInterface } from 'node:readline/promises';
 import { StartRefused } from '../../infra/start-refused.ts';
 

@@ -13,7 +13,7 @@ export interface PersonalKind {
   readonly class: 'A' | 'B' | 'C';
   readonly of: 'customer' | 'courier' | 'staff' | 'owner' | 'operator';
   readonly columns: ColumnsOf;
-  /** Where it is outside the tables. */
+  /** The places outside the tables, such as a folder of files. */
   readonly outside?: string;
   readonly purpose: string;
   /** The period, and what happens at its end. */

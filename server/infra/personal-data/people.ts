@@ -219,7 +219,7 @@ export const kindsOfPeople: readonly PersonalKind[] = [
     purpose: 'the same request is made once it is approved',
     ends: `personal values are deleted with the decision, the rest after ${auditDays} days`,
     seenBy: 'operators, masked',
-    // As long as the security events that name them.
+    // The security events that name them are kept as long.
     deletes: [{ table: 'proposal', column: 'decided_at', keepHours: days(auditDays) }],
   },
 ];
