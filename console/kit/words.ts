@@ -6,6 +6,8 @@ export const kitWords = {
     `این بخش دسترسی «${permission}» می‌خواهد. مدیر سامانه نقش‌ها را تعیین می‌کند.`,
   missing: 'چنین موردی نیست',
 
+  phoneWrong: 'شماره موبایل ۱۱ رقم است و با ۰۹ آغاز می‌شود.',
+
   filters: 'فیلترها',
   filtersInForce: (count: string) => `فیلترها (${count})`,
   clearFilters: 'پاک‌کردن فیلترها',

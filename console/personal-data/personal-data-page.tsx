@@ -1,19 +1,17 @@
 // /personal-data: what is held about a person, to hand over or to erase. The phone stays in the memory of this page.
 import { exportCustomer, exportPerson } from '@pishkhan/contract/personal-data/calls.ts';
-import { isMobile, normaliseMobile } from '@pishkhan/contract/text/mobile.ts';
 import { Banner } from '@pishkhan/panel/ui/banner.tsx';
 import { Button } from '@pishkhan/panel/ui/button.tsx';
 import { PageHeader } from '@pishkhan/panel/ui/page.tsx';
 import { SegmentedControl } from '@pishkhan/panel/ui/segmented-control.tsx';
-import { TextField } from '@pishkhan/panel/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { client } from '../infra/client.ts';
 import { useSending } from '../infra/use-sending.ts';
+import { usePhoneAndReason } from '../kit/phone-and-reason.tsx';
 import { Erase, type Kind } from './erase.tsx';
 import { Files, type Found, FoundData } from './found.tsx';
 import { personalDataWords as words } from './words.ts';
 
-const leastReason = 3;
 const segments = (Object.keys(words.kinds) as Kind[]).map((id) => ({ id, label: words.kinds[id] }));
 
 async function read(kind: Kind, cellPhone: string, reason: string): Promise<Found> {
@@ -25,23 +23,18 @@ async function read(kind: Kind, cellPhone: string, reason: string): Promise<Foun
 
 export function PersonalDataPage() {
   const [kind, setKind] = useState<Kind>('customer');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const { cellPhone, reason, check, fields } = usePhoneAndReason(words);
   const [found, setFound] = useState<Found>();
   const { isSending, problem, send } = useSending();
-  const cellPhone = normaliseMobile(typed);
-  const isReady = isMobile(cellPhone) && reason.trim().length >= leastReason;
   const show = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (isReady) void send(async () => setFound(await read(kind, cellPhone, reason.trim())));
+    if (check()) void send(async () => setFound(await read(kind, cellPhone, reason)));
   };
   /** The next page, or all of them. */
   const readOn = async (isWhole: boolean): Promise<Found> => {
     let whole = found!;
     while (whole.kind === 'customer' && whole.next !== null) {
-      const body = { cellPhone: whole.cellPhone, reason: reason.trim(), after: whole.next };
+      const body = { cellPhone: whole.cellPhone, reason, after: whole.next };
       const page = await client(exportCustomer, { body });
       whole = { ...whole, orders: [...whole.orders, ...page.orders], next: page.next };
       setFound(whole);
@@ -65,25 +58,7 @@ export function PersonalDataPage() {
               setFound(undefined);
             }}
           />
-          <TextField
-            label={words.phone}
-            ltr
-            persianDigits
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={20}
-            value={typed}
-            error={isTried && !isMobile(cellPhone) ? words.phoneWrong : undefined}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <TextField
-            label={words.reason}
-            description={words.reasonHint}
-            maxLength={300}
-            value={reason}
-            error={isTried && reason.trim().length < leastReason ? words.reasonShort : undefined}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
+          {fields}
           <Button type="submit" icon="search" pending={isSending} className="self-start">
             {words.show}
           </Button>

@@ -7,10 +7,8 @@ export const personalDataWords = {
   who: 'درباره چه کسی',
   kinds: { customer: 'مشتری', person: 'کاربر فروشگاه' },
   phone: 'شماره موبایل',
-  phoneWrong: 'شماره موبایل ۱۱ رقم است و با ۰۹ آغاز می‌شود.',
   reason: 'دلیل',
   reasonHint: 'برای نمونه: خود مشتری با نامه درخواست کرده است.',
-  reasonShort: 'دلیل دست‌کم ۳ نویسه است.',
   show: 'دیدن داده‌ها',
 
   none: 'سفارشی با این شماره نیست.',
