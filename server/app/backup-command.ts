@@ -1,6 +1,7 @@
 // Shared by `npm run backup`, `npm run restore`, `npm run ledger-check` and `npm run operator`: their argument, the system that
 // the environment names, and the report of a refusal.
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { connect, type Database } from '../infra/database/database.ts';
@@ -9,6 +10,8 @@ import type { DataKeys } from '../infra/database/field-encryption.ts';
 import { makePool, serverDeadlines } from '../infra/database/guarded-pool.ts';
 import { endCommand } from '../infra/end-program.ts';
 import { StartRefused } from '../infra/start-refused.ts';
+import { systemBackups } from '../infra/system-installation.mjs';
+import { typed } from '../infra/typed-command.ts';
 import type { Config } from './config/config.ts';
 
 /**
@@ -64,12 +67,43 @@ export const keyFiles = ({ dataDir }: Config): string[] =>
         .map((name) => path.join(dataDir, name))
     : [];
 
-/** The file argument, relative to the folder in which the command was called. */
+/** A file or folder that was named on the command line, relative to the folder in which the command was called. */
+export const inCall = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file);
+
 export function fileArgument(command: string): string {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0)
-    throw new StartRefused(`Name one file: npm run ${command} -- FILE`);
-  return path.resolve(process.env.INIT_CWD ?? '.', file);
+    throw new StartRefused(`Name one file: ${typed(command, 'FILE')}`);
+  return inCall(file);
+}
+
+const usable = {
+  read: { mode: constants.R_OK, word: 'read' },
+  write: { mode: constants.W_OK | constants.X_OK, word: 'write to' },
+};
+
+/** Refuses a place that the user of the command may not use: on a server that is not the person who has typed it. */
+export function mustBeAbleTo(use: keyof typeof usable, place: string): void {
+  const { mode, word } = usable[use];
+  try {
+    accessSync(place, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new StartRefused(`There is no ${place}.`);
+    const folder = existsSync(systemBackups) ? systemBackups : 'a folder of that user';
+    const mend =
+      use === 'read' ? `move it to ${folder} and give it to that user (chown)` : `name a place in ${folder}`;
+    throw new StartRefused(`The user ${nameOfUser()} may not ${word} ${place} (${code}): ${mend}.`);
+  }
+}
+
+/** A container's user may have a number only. */
+function nameOfUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
 }
 
 /** Prints the outcome, or the reason of a refusal in one sentence, and ends the program. */

@@ -1,12 +1,14 @@
 // npm run backups -- FOLDER [--every-hours 24]: a backup with the time in its name, one of a series whose old files are deleted. With
 // --every-hours it goes on until it is told to stop, for places that have no timer.
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { now } from '../infra/clock.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import { runCommand } from './backup-command.ts';
+import { typed } from '../infra/typed-command.ts';
+import { inCall, mustBeAbleTo, runCommand } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
 import { nameOfBackup, writeBackup } from './write-backup.ts';
 
@@ -20,16 +22,20 @@ function readPlan(): { folder: string; everyHours: number | undefined } {
     const everyHours = values['every-hours'] === undefined ? undefined : Number(values['every-hours']);
     const isUsable = Number.isInteger(everyHours ?? 1) && (everyHours ?? 1) >= 1 && (everyHours ?? 1) <= 168;
     if (!folder || more.length > 0 || !isUsable) throw new Error();
-    return { folder: path.resolve(process.env.INIT_CWD ?? '.', folder), everyHours };
+    return { folder: inCall(folder), everyHours };
   } catch {
     throw new StartRefused(
-      'Name one folder, and 1 to 168 hours: npm run backups -- FOLDER [--every-hours 24]',
+      `Name one folder, and 1 to 168 hours: ${typed('backups', 'FOLDER [--every-hours 24]')}`,
     );
   }
 }
 
 async function makeOne(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(folder)) {
+    mustBeAbleTo('write', path.dirname(folder));
+    await mkdir(folder, { mode: 0o700 });
+  }
+  mustBeAbleTo('write', folder);
   return writeBackup(readConfig(process.env), path.join(folder, nameOfBackup(now())));
 }
 

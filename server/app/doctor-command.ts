@@ -1,15 +1,16 @@
 // npm run doctor [-- --file FILE] [--deep] [--json]: says what is not right with this installation, and how to mend it. Changes nothing.
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { now } from '../infra/clock.ts';
 import { refused } from '../infra/exit-codes.mjs';
+import { typed } from '../infra/typed-command.ts';
+import { inCall } from './backup-command.ts';
 import { becomeOwner } from './become-owner.ts';
 import { examine } from './doctor/doctor.ts';
 import { exitCodeOf, report } from './doctor/print-findings.ts';
 import { readEnvironmentFile, usualFile } from './environment-file.ts';
 
-const usage = `Usage: npm run doctor -- [--file FILE] [--deep] [--json]
+const usage = `Usage: ${typed('doctor', '[--file FILE] [--deep] [--json]')}
   --file FILE  settings of the installation (${usualFile()} if it is there); the environment's own come first
   --deep       also reads the last backup back
   --json       for programs
@@ -32,7 +33,7 @@ function end(code: number, words: string): never {
 
 const options = readOptions();
 if (!options) end(refused, usage);
-const named = options.file && path.resolve(process.env.INIT_CWD ?? '.', options.file);
+const named = options.file && inCall(options.file);
 const file = named ?? usualFile();
 let settings: Record<string, string> | undefined;
 try {

@@ -7,12 +7,13 @@ import { now } from '../infra/clock.ts';
 import { DataKeys } from '../infra/database/field-encryption.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
 import { StartRefused } from '../infra/start-refused.ts';
+import { typed } from '../infra/typed-command.ts';
 import { inviteFromMachine } from '../operators/public.ts';
 import { runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
 import { wordsOfInvitation } from './terminal-messages.ts';
 
-const usage = `Usage: npm run operator -- invite --name "FULL NAME" --user USER.NAME --role ROLE [--role ROLE …]
+const usage = `Usage: ${typed('operator', 'invite --name "FULL NAME" --user USER.NAME --role ROLE [--role ROLE …]')}
 Roles: ${platformRoles.join(', ')}`;
 
 /** The same rules as at the console. */

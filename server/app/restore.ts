@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import { restoreBackup } from '../infra/backup/restore-backup.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import { fileArgument, runCommand, withDatabase } from './backup-command.ts';
+import { fileArgument, mustBeAbleTo, runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
 
 /**
@@ -23,6 +23,7 @@ function freeBytes(folder: string): number {
 await runCommand(async () => {
   const config = readConfig(process.env);
   const file = fileArgument('restore');
+  mustBeAbleTo('read', file);
   const { manifest, summary } = await withDatabase(config, ({ isInUse, client, ...database }) => {
     if (isInUse)
       throw new StartRefused(
@@ -40,5 +41,5 @@ await runCommand(async () => {
     return restoreBackup(target, { file, passphrase: config.backupKey });
   });
   const count = Object.values(summary.rows).reduce((sum, of) => sum + of, 0);
-  return `Restored ${count} rows as they were at ${manifest.madeAt}: npm start goes on from there.`;
+  return `Restored ${count} rows as they were at ${manifest.madeAt}. A start goes on from there.`;
 });

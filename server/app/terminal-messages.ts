@@ -4,6 +4,7 @@ import { platformRoleWords } from '@pishkhan/contract/access/platform-permission
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { demoOperators, demoPassphrase, demoStaff, waitingOwner } from '../demo/public.ts';
 import { toBase32 } from '../infra/second-factor/totp.ts';
+import { typed } from '../infra/typed-command.ts';
 import type { Config } from './config/config.ts';
 
 /** The terminal's words about the console. */
@@ -12,7 +13,7 @@ export interface ConsoleWelcome {
   /** The secret of the demo's operators, whose codes the terminal prints. */
   demoSecret: Buffer | undefined;
   /** While there is no operator. */
-  invitation: { link: string; expiresAt: Date } | undefined;
+  invitation: { userName: string; link: string; expiresAt: Date } | undefined;
 }
 
 /** The log of a demo with its own database, in its data folder. */
@@ -45,7 +46,7 @@ export const printMessage = (to: string, text: string): void =>
 /** Prints the console's address and how to sign in, for the person who started the program. */
 export function printConsole(config: Config, { port, demoSecret, invitation }: ConsoleWelcome): void {
   say(`\nThe operators' console: ${config.console?.url ?? `http://localhost:${port}`}`);
-  if (invitation) say(wordsOfInvitation('admin', invitation));
+  if (invitation) say(`${wordsOfInvitation(invitation.userName, invitation)}\n${anotherLink()}.`);
   if (!demoSecret) return;
   say(`Operators of the demo have the passphrase «${demoPassphrase}».`);
   say(`Their codes appear here when a page needs one (for an app: ${toBase32(demoSecret)}).`);
@@ -60,6 +61,9 @@ export const printOperatorCodes = (codes: readonly string[]): void =>
 
 export const wordsOfInvitation = (
   userName: string,
-  { link, expiresAt }: NonNullable<ConsoleWelcome['invitation']>,
+  { link, expiresAt }: { link: string; expiresAt: Date },
 ): string =>
   `Open this link to become the operator «${userName}». It is good once, until ${expiresAt.toISOString()}:\n  ${link}`;
+
+export const anotherLink = (): string =>
+  `when it has run out, ${typed('operator', 'invite --name "FULL NAME" --user USER.NAME --role ADMIN')} prints another one`;

@@ -6,7 +6,13 @@ import { inviteOperator } from '@pishkhan/contract/operators/calls.ts';
 import { insertEvent } from '../infra/audit/audit.ts';
 import type { Db } from '../infra/database/tables.ts';
 import { insertInvitation, linkOf } from './store-invitations.ts';
-import { findOperatorByName, hasOperators, insertOperator, updateOperator } from './store-operators.ts';
+import {
+  findInvitedOperator,
+  findOperatorByName,
+  hasOperators,
+  insertOperator,
+  updateOperator,
+} from './store-operators.ts';
 
 interface Invited {
   userName: string;
@@ -44,17 +50,18 @@ export async function inviteFromMachine(
   });
 }
 
-/** While nobody has joined: a link for the first administrator, unless an earlier one is still valid. */
+/**
+ * While nobody has joined: a link for the first administrator, unless an earlier one is still valid. It is for the operator whom the machine
+ * has invited before, such as in setup, and otherwise for `admin`.
+ */
 export async function inviteFirst(
   db: Db,
   consoleUrl: string,
   now: Date,
-): Promise<InvitationLink | undefined> {
+): Promise<(InvitationLink & { userName: string }) | undefined> {
   if (await hasOperators(db, now)) return undefined;
-  return inviteFromMachine(
-    db,
-    consoleUrl,
-    { userName: 'admin', fullName: 'مدیر سامانه', roles: ['ADMIN'] },
-    now,
-  );
+  const invited = (await findInvitedOperator(db)) ?? {
+    ...{ userName: 'admin', fullName: 'مدیر سامانه', roles: ['ADMIN'] as const },
+  };
+  return { userName: invited.userName, ...(await inviteFromMachine(db, consoleUrl, invited, now)) };
 }

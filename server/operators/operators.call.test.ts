@@ -358,12 +358,24 @@ test('the machine invites the first administrator, once, and nobody else can', a
   expect(first.expiresAt.getTime() - now.getTime()).toBe(15 * 60_000);
   expect(await inviteFirst(alone.db, consoleUrl, now)).toBeUndefined();
   const later = new Date(now.getTime() + 16 * 60_000);
-  expect(await inviteFirst(alone.db, consoleUrl, later)).toBeDefined();
+  expect(await inviteFirst(alone.db, consoleUrl, later)).toMatchObject({ userName: 'admin' });
   const { rows } = await alone.pool.query('SELECT actor, operator_id FROM security_event');
   expect(rows).toEqual([
     { actor: 'machine', operator_id: null },
     { actor: 'machine', operator_id: null },
   ]);
+});
+
+test('a start invites whom setup has invited, and nobody else', async () => {
+  const fresh = await testDatabase();
+  const now = new Date();
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const ali = { userName: 'ali', fullName: 'علی رضایی', roles: ['ADMIN'] as const };
+  await inviteFromMachine(fresh.db, consoleUrl, ali, now);
+  expect(await inviteFirst(fresh.db, consoleUrl, later(14))).toBeUndefined();
+  expect(await inviteFirst(fresh.db, consoleUrl, later(16))).toMatchObject({ userName: 'ali' });
+  const { rows } = await fresh.pool.query('SELECT user_name, full_name, roles FROM operator');
+  expect(rows).toEqual([{ user_name: 'ali', full_name: ali.fullName, roles: ['ADMIN'] }]);
 });
 
 test('an invitation is accepted once, with a passphrase that is hard to guess and a first code', async () => {

@@ -150,6 +150,17 @@ export async function lockAdministratorsAnd(trx: Db, id: number) {
   return { target: rows.find((row) => row.id === id), administrators: administrators.map((row) => row.id) };
 }
 
+/** The administrator whom the machine has invited last, for a time in which nobody has joined. */
+export const findInvitedOperator = (db: Db) =>
+  db
+    .selectFrom('operator')
+    .select(['user_name as userName', 'full_name as fullName', 'roles'])
+    .where('invited_by', 'is', null)
+    .where((or) => or(or.val('ADMIN'), '=', or.fn.any('roles')))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** True when somebody has joined, or has an invitation that is still valid. */
 export async function hasOperators(db: Db, now: Date): Promise<boolean> {
   const row = await db

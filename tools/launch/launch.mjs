@@ -3,7 +3,7 @@
 // Owns: installing packages and the pinned Node, building the panel and the console, finding a test browser, and handing over.
 // Not: what the commands do. It is plain JavaScript, because it runs before anything is installed, under any Node from 20.
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.mjs';
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
@@ -26,7 +26,7 @@ import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
 import { endToEndTests, isEndToEndSelected, projectsOf } from './selected-tests.mjs';
 import { serverEnvironment, serverFlags, serverProgram } from './server-flags.mjs';
-import { loadSettings } from './settings.mjs';
+import { enterInstallation } from './settings.mjs';
 import { restartLimit, supervise } from './supervise.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -136,7 +136,7 @@ async function launch(name, args) {
       );
     }
     process.chdir(ROOT);
-    if (name === 'start' || RUNNING.has(name)) loadSettings(join(ROOT, 'pishkhan.env'));
+    if (name === 'start' || RUNNING.has(name)) enterInstallation(ROOT, name);
     await installPackages(ROOT, needsOf(name));
     return await command(args);
   } catch (error) {

@@ -4,7 +4,9 @@ import https from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { heartbeatSeconds } from '@pishkhan/contract/stream/events.ts';
 import { now } from '../../infra/clock.ts';
+import { typed } from '../../infra/typed-command.ts';
 import type { Config } from '../config/config.ts';
+import { commandOfStart } from '../environment-file.ts';
 import { healthPaths } from '../health.ts';
 import { type Reached, reachedSchema } from '../reach.ts';
 import { error, type Finding, warning } from './finding.ts';
@@ -92,7 +94,7 @@ export async function checkPort(
       findings: [
         error(
           `No server listens at ${base}.`,
-          'Start it: npm start, or systemctl start pishkhan. What stops it is the last line that it prints.',
+          `Start it: ${commandOfStart()}. What stops it is the last line that it prints.`,
           'docs/operations/health.md',
         ),
       ],
@@ -131,7 +133,7 @@ const ofReadiness: Readonly<Record<string, Finding>> = {
   ),
   ledger: error(
     'The last check of the ledger has found sums that do not equal the orders.',
-    'Run npm run ledger-check, which names them.',
+    `Run ${typed('ledger-check')}, which names them.`,
     'docs/operations/health.md#ledger',
   ),
   bus: error(

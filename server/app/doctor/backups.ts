@@ -1,6 +1,7 @@
 // The check of backups: there is one, it is of today, and with `--deep` it can be read back.
 import { access } from 'node:fs/promises';
 import { verifyBackup } from '../../infra/backup/backup-contents.ts';
+import { typed } from '../../infra/typed-command.ts';
 import type { Config } from '../config/config.ts';
 import { readLastBackup } from '../last-backup.ts';
 import { catchRefusal, error, type Finding } from './finding.ts';
@@ -13,7 +14,7 @@ export async function checkBackups(config: Config, isDeep: boolean, now: Date): 
   if (config.demo !== 'off') return [];
   const last = await readLastBackup(config.dataDir);
   const daily = 'every night by the timer pishkhan-backup, cron, or compose';
-  if (!last) return [error('No backup was ever made.', `Run npm run backup -- FILE, ${daily}.`, page)];
+  if (!last) return [error('No backup was ever made.', `Run ${typed('backup', 'FILE')}, ${daily}.`, page)];
   const age = (now.getTime() - new Date(last.madeAt).getTime()) / 3_600_000;
   if (age > hours)
     return [

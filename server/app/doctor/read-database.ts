@@ -11,6 +11,7 @@ import { listPendingSteps } from '../../infra/database/migrate.ts';
 import { describeAddress, refusalOf } from '../../infra/database/refusals.ts';
 import { baselineName } from '../../infra/database/schema-files.ts';
 import { refuseOtherKeys } from '../../infra/database/sealed-fields.ts';
+import { typed } from '../../infra/typed-command.ts';
 import type { Config } from '../config/config.ts';
 import { catchRefusal, error, type Finding, warning } from './finding.ts';
 
@@ -186,7 +187,7 @@ async function schemaFindings({ db }: Database): Promise<Finding[]> {
       return [
         warning(
           'The database has no tables yet.',
-          'Start Pishkhan, or run npm run setup: both make them.',
+          `Start Pishkhan, or run ${typed('setup')}: both make them.`,
           page,
         ),
       ];
@@ -237,7 +238,7 @@ async function operatorFindings({ direct }: Database): Promise<Finding[]> {
      FROM operator WHERE is_active AND joined_at IS NOT NULL`,
   );
   const { joined, administrators, bare } = rows[0]!;
-  const invite = 'npm run operator -- invite --name "FULL NAME" --user USER.NAME --role ADMIN';
+  const invite = typed('operator', 'invite --name "FULL NAME" --user USER.NAME --role ADMIN');
   const where = 'docs/operations/console.md';
   if (joined === 0)
     return [

@@ -1,4 +1,5 @@
 // Checks of the settings alone: what a start refuses, names that are nearly ours, and what a real installation needs.
+import { typed } from '../../infra/typed-command.ts';
 import { type Config, environment, listRefusals } from '../config/config.ts';
 import { error, type Finding, refusalFinding, warning } from './finding.ts';
 
@@ -75,7 +76,7 @@ export function settingsOfRealUse(config: Config, env: NodeJS.ProcessEnv): Findi
     return [
       warning(
         'This is a demo, so what only a real installation needs was not looked at.',
-        'Run npm run setup, or set NODE_ENV=production.',
+        `Run ${typed('setup')}, or set NODE_ENV=production.`,
         'NODE_ENV',
       ),
     ];

@@ -1,5 +1,6 @@
 // The sources of the answers of `npm run setup`: a person at the terminal, or a file.
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { StartRefused } from '../../infra/start-refused.ts';
 
 export interface Asked {
@@ -23,19 +24,35 @@ export interface Answers {
 export class Left extends Error {}
 
 export function askPerson(): Answers {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  let isHidden = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (isHidden) done();
+      else process.stdout.write(chunk, done);
+    },
+  });
+  Object.defineProperty(output, 'columns', { get: () => process.stdout.columns });
+  // The interface writes what is typed to its output, and only there. Without a history, a secret does not come back with an arrow key.
+  const terminal = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
   const left = new AbortController();
   terminal.on('close', () => left.abort());
   return {
     isPerson: true,
     async ask({ words, usual, isSecret }) {
       const shown = usual === '' ? '' : isSecret ? ' [as it is, or a new one]' : ` [${usual}]`;
+      const prompt = `${words}${isSecret ? ' (hidden while you type)' : ''}${shown}: `;
+      if (isSecret) process.stdout.write(prompt);
+      isHidden = isSecret;
       try {
-        const given = (await terminal.question(`${words}${shown}: `, { signal: left.signal })).trim();
+        const given = (await terminal.question(isSecret ? '' : prompt, { signal: left.signal })).trim();
+        // The number shows a paste that was cut.
+        if (isSecret) process.stdout.write(given === '' ? '\n' : `${given.length} characters\n`);
         // A dash empties what is set.
         return given === '-' ? '' : given || usual;
       } catch {
         throw new Left();
+      } finally {
+        isHidden = false;
       }
     },
     say: (line) => void process.stdout.write(`${line}\n`),

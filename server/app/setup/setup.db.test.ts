@@ -103,6 +103,11 @@ describe('setup', () => {
     expect(said.join('\n')).toMatch(
       /Open this link to become the operator «ali»[\s\S]*https:\/\/console\.example\.ir/,
     );
+    expect(said.slice(-3).map((line) => line.trim())).toEqual([
+      'Next: npm start',
+      expect.stringMatching(/^Then open the link above at the console; when .* prints another one\.$/),
+      'Then: npm run doctor',
+    ]);
     const [backup] = readdirSync(path.join(data, 'backups'));
     await verifyBackup(path.join(data, 'backups', backup!), settings.BACKUP_KEY);
     expect(await checkBackups(readConfig(settings), true, new Date())).toEqual([]);

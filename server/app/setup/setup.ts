@@ -15,14 +15,16 @@ import { openSecretRing } from '../../infra/secret-ring.ts';
 import type { SmsProvider } from '../../infra/sms/providers/provider.ts';
 import { SmsFailed } from '../../infra/sms/sms-failed.ts';
 import { StartRefused } from '../../infra/start-refused.ts';
+import { systemBackups } from '../../infra/system-installation.mjs';
+import { typed } from '../../infra/typed-command.ts';
 import { hasJoinedOperators, inviteFromMachine } from '../../operators/public.ts';
 import { withDatabase } from '../backup-command.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { error, type Finding, runChecks } from '../doctor/finding.ts';
 import { wordsOf } from '../doctor/print-findings.ts';
 import { refusedSettings } from '../doctor/settings.ts';
-import { readEnvironmentFile } from '../environment-file.ts';
-import { wordsOfInvitation } from '../terminal-messages.ts';
+import { commandOfStart, readEnvironmentFile } from '../environment-file.ts';
+import { anotherLink, wordsOfInvitation } from '../terminal-messages.ts';
 import { nameOfBackup, writeBackup } from '../write-backup.ts';
 import type { Answers } from './answers.ts';
 import { type Group, groups, type Question, type Settings } from './questions.ts';
@@ -53,11 +55,11 @@ export async function setUp(parts: SetupParts): Promise<void> {
   answers.say(`\nWritten: ${file}. Only its owner may read it.`);
   const config = readConfig(settings);
   parts.becomeOwner(config.dataDir);
-  await prepare(config, parts);
+  const isInvited = await prepare(config, parts);
   await makeFirstBackup(config, parts);
-  answers.say(
-    '\nStart Pishkhan now (npm start, or systemctl enable --now pishkhan), then run npm run doctor.',
-  );
+  answers.say(`\nNext: ${commandOfStart()}`);
+  if (isInvited) answers.say(`Then open the link above at the console; ${anotherLink()}.`);
+  answers.say(`Then: ${typed('doctor')}`);
 }
 
 /** Asks until nothing is wrong, or the person wants to go on. A file has one try. */
@@ -156,8 +158,8 @@ async function writeSettings(file: string, before: Settings, settings: Settings)
   await writeDurably(file, updateSettings(text, changed));
 }
 
-/** Keys, tables and the first operator. */
-async function prepare(config: Config, parts: SetupParts): Promise<void> {
+/** Keys, tables and the first operator; true when a link for one was printed. */
+async function prepare(config: Config, parts: SetupParts): Promise<boolean> {
   const { answers } = parts;
   if (config.databaseUrl === undefined) makeDataFolder(config.dataDir);
   else mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -168,13 +170,15 @@ async function prepare(config: Config, parts: SetupParts): Promise<void> {
   openSecretRing(inData('marketplace.key'), config.marketplaceKey, config.previousMarketplaceKeys);
   openVapidKey(inData('push.key'), config.push.key);
   answers.say(`Keys are in ${config.dataDir}. The marketplace’s own is marketplace.key.`);
-  await withDatabase(
+  return withDatabase(
     config,
     async ({ db, pool, withoutDeadlines }) => {
       await migrate({ db, withoutDeadlines });
       await checkDataKeys(pool, keys);
       answers.say('The tables of the database are ready.');
-      if (!(await hasJoinedOperators(db))) await inviteOne(db, config, parts);
+      if (await hasJoinedOperators(db)) return false;
+      await inviteOne(db, config, parts);
+      return true;
     },
     keys,
   );
@@ -214,9 +218,7 @@ async function inviteOne(
 
 /** A backup is read back before it gets its name. */
 async function makeFirstBackup(config: Config, { answers, now }: SetupParts): Promise<void> {
-  const folder = existsSync('/var/backups/pishkhan')
-    ? '/var/backups/pishkhan'
-    : path.join(config.dataDir, 'backups');
+  const folder = existsSync(systemBackups) ? systemBackups : path.join(config.dataDir, 'backups');
   const proposed = path.join(folder, nameOfBackup(now()));
   const usual = existsSync(proposed) ? '' : proposed;
   const words = 'A first backup goes to; a dash for none';
