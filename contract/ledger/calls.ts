@@ -90,8 +90,6 @@ export const getAccountingReport = defineCall({
     owed: z.int(),
     /** Sums of the filtered rows by account, without zero sums. */
     sums: z.array(entrySchema),
-    /** The business day at the time of the answer. */
-    today: z.iso.date(),
     serverTime: instantSchema,
   }),
   faults: [],

@@ -125,8 +125,6 @@ export const historyPageSchema = z.object({
   netOrder: z.int(),
   netOrderValue: z.int(),
   canceledOrder: z.int(),
-  /** The business day at the time of the answer. */
-  today: z.iso.date(),
   serverTime: instantSchema,
 });
 export type HistoryPage = z.output<typeof historyPageSchema>;

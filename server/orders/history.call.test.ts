@@ -128,7 +128,7 @@ describe('the history', () => {
     const { status, result } = await list(manager);
     expect(status).toBe(200);
     expect(codes(result)).toEqual(all.slice(0, 20).map(({ code }) => code));
-    expect(result).toMatchObject({ ...sumsOf(all), firstItem: 1, today: businessDay(new Date()).date });
+    expect(result).toMatchObject({ ...sumsOf(all), firstItem: 1 });
     const last = await list(cashier, { page: '12' });
     expect(codes(last.result)).toEqual(all.slice(220).map(({ code }) => code));
     expect(last.result.firstItem).toBe(221);

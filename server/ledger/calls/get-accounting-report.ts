@@ -2,7 +2,6 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { maxSortedBySum } from '@pishkhan/contract/kit/paging.ts';
 import { accountingPageSize, getAccountingReport } from '@pishkhan/contract/ledger/calls.ts';
 import { tooManyToSort } from '@pishkhan/contract/orders/history-calls.ts';
-import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import type { Db } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { entriesOf } from '../account-columns.ts';
@@ -31,7 +30,7 @@ export const getAccountingReportHandler = (db: Db) =>
           firstItem: rows.length === 0 ? 0 : skip + 1,
           owed: await readOwed(trx, vendorCode),
           sums: entryList(entriesOf(sums)),
-          ...{ today: businessDay(now).date, serverTime: now.toISOString() },
+          serverTime: now.toISOString(),
         };
       });
   });

@@ -6,7 +6,6 @@ import {
   searchOrders,
   tooManyToSort,
 } from '@pishkhan/contract/orders/history-calls.ts';
-import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
 import { findHistoryPage, type PagePlace } from '../history/read-page.ts';
@@ -45,7 +44,6 @@ export function listHandlers({ pool, reads }: Omit<HistoryParts, 'log'>) {
       netOrder: found.net,
       netOrderValue: found.netValue,
       canceledOrder: found.total - found.net,
-      today: businessDay(now).date,
       serverTime: now.toISOString(),
     };
   };
