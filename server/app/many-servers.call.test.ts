@@ -1,6 +1,7 @@
 // Two servers on one database behind a load balancer: one sees the other's changes at once, or within the time in docs/scale.md.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { erasedCustomerName } from '@pishkhan/contract/orders/erased-customer.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { openShopWithMenu } from '../testkit/marketplace-server.ts';
@@ -90,6 +91,32 @@ describe('is known at once', () => {
     expect(await statusAt(other, code)).not.toBe('PREPARING');
     const open = await ask(one, 'GET', '/api/v1/Order/list/in-progress');
     expect(JSON.stringify(open.result)).toContain(code);
+  });
+
+  it('that a customer is erased, also at the server that has just closed the order', async () => {
+    const code = await createOrder(other);
+    const tell = (event: string, body: object) =>
+      ask(other, 'POST', `/marketplace/v1/vendors/${shop}/orders/${code}${event}`, body, marketplaceKey);
+    const courierIs = (to: string) =>
+      tell('/courier-events', {
+        ...{ eventId: randomUUID(), at: new Date().toISOString(), to },
+        ...(to === 'PICKED_UP' && {
+          courier: {
+            ...{ name: 'رضا', mobileNumber: '09351112233' },
+            ...{ latitude: null, longitude: null, arrivesAt: null },
+          },
+        }),
+      });
+    const act = (path: string, body?: object) => ask(other, 'PATCH', `/api/v1/Order/${path}/${code}`, body);
+    expect((await act('accept', { preparationTime: 20 })).status).toBe(200);
+    expect((await act('prepare')).status).toBe(200);
+    for (const to of ['PICKED_UP', 'DELIVERED']) expect((await courierIs(to)).status).toBe(200);
+    const erasure = { eventId: randomUUID(), cellPhone: '09120000000', reason: 'درخواست خود مشتری' };
+    const erased = await ask(one, 'POST', '/marketplace/v1/customers/erase', erasure, marketplaceKey);
+    expect(erased.result.erased).toBeGreaterThan(0);
+    const rating = { orderCode: code, rate: 'LIKE', reviewOptions: [] };
+    const { result } = await ask(other, 'POST', '/api/v1/Delivery/biker-review', rating);
+    expect(result).toMatchObject({ orderCode: code, customerName: erasedCustomerName });
   });
 
   it('the menu', async () => {
