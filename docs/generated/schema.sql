@@ -344,6 +344,14 @@ CREATE INDEX discount_variant_of_variant ON discount_variant USING btree (vendor
 CREATE TRIGGER audit_addition AFTER INSERT ON discount_variant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audit_discount_variants();
 CREATE TRIGGER audit_removal AFTER DELETE ON discount_variant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audit_discount_variants();
 
+CREATE TABLE erasure (
+  subject text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT erasure_pkey PRIMARY KEY (subject, at),
+  CONSTRAINT erasure_subject_check CHECK (((length(subject) <= 80) AND (subject ~ '^(customer|person)\.'::text)))
+);
+CREATE INDEX erasure_at ON erasure USING btree (at);
+
 CREATE TABLE follow_link (
   vendor_code text NOT NULL,
   order_code text NOT NULL,

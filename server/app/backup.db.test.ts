@@ -4,15 +4,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyBackup } from '../infra/backup/backup-contents.ts';
 import { type BackupSource, makeBackup } from '../infra/backup/make-backup.ts';
 import { type RestoreTarget, restoreBackup } from '../infra/backup/restore-backup.ts';
-import { makePool } from '../infra/database/guarded-pool.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { type TestDatabase, testDatabase } from '../testkit/database.ts';
+import { withOwnClient } from '../testkit/own-client.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 
 const passphrase = 'a long key that the owner has made at random';
@@ -30,26 +29,15 @@ const bringOrder = async (code: string) => {
   expect(answer).toMatchObject({ outcome: 'stored' });
 };
 
-/** A connection like that of the commands: without deadlines, and destroyed afterwards. */
-const withClient = async <T>({ url }: TestDatabase, work: (client: pg.PoolClient) => Promise<T>) => {
-  const pool = makePool({ connectionString: url, statement_timeout: 0, lock_timeout: 0 }, 1);
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release(true);
-    await pool.end();
-  }
-};
 const backUp = (file: string, key?: string, source: Partial<BackupSource> = {}) =>
-  withClient(shop, (client) =>
+  withOwnClient(shop, (client) =>
     makeBackup(
       { client, files, keyFiles, version: '1', ...source },
       { file, passphrase: key, now: new Date() },
     ),
   );
 const restoreTo = (database: TestDatabase, file: string, key?: string, target: Partial<RestoreTarget> = {}) =>
-  withClient(database, (client) =>
+  withOwnClient(database, (client) =>
     restoreBackup(
       {
         database,

@@ -7,6 +7,7 @@ import { openFileStore } from '../infra/files/open-file-store.ts';
 import { productVersion } from '../infra/product-version.ts';
 import { keyFiles, withDatabase } from './backup-command.ts';
 import type { Config } from './config/config.ts';
+import { leaveErasures } from './erasures-beside.ts';
 import { rememberBackup } from './last-backup.ts';
 
 /** The name has the minute in UTC, so that names sort by time, and differ in digits only, so that they are one series. */
@@ -15,19 +16,21 @@ export const nameOfBackup = (now: Date): string =>
 
 /** Returns the sentence that says what is in the file, and which earlier ones were deleted. */
 export async function writeBackup(config: Config, file: string): Promise<string> {
+  const files = openFileStore(config.files);
   const { rows, digests } = await withDatabase(config, ({ client }) =>
     makeBackup(
-      { client, files: openFileStore(config.files), keyFiles: keyFiles(config), version: productVersion },
+      { client, files, keyFiles: keyFiles(config), version: productVersion },
       { file, passphrase: config.backupKey, now: now() },
     ),
   );
   await rememberBackup(config.dataDir, { file, madeAt: now().toISOString() });
+  await leaveErasures(files, file, now());
   const pruned = await pruneBackups(file, config.backupKeepDays, now());
   const { size } = await stat(file);
   const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
-  const files = Object.keys(digests).filter((name) => name.startsWith('files/')).length;
+  const fileCount = Object.keys(digests).filter((name) => name.startsWith('files/')).length;
   const protection = config.backupKey
     ? 'encrypted with BACKUP_KEY'
     : 'NOT encrypted: it holds keys and personal data, set BACKUP_KEY to encrypt it';
-  return `${file}: ${count} rows, ${files} files, ${(size / 1e6).toFixed(1)} MB, read back and whole, ${protection}.${pruned.length > 0 ? ` Deleted because they are older than ${config.backupKeepDays} days: ${pruned.join(', ')}.` : ''}`;
+  return `${file}: ${count} rows, ${fileCount} files, ${(size / 1e6).toFixed(1)} MB, read back and whole, ${protection}.${pruned.length > 0 ? ` Deleted because they are older than ${config.backupKeepDays} days: ${pruned.join(', ')}.` : ''}`;
 }

@@ -33,7 +33,6 @@ export {
   moveCourier,
   whoMoves,
 } from './commands/marketplace-commands.ts';
-export { evictOrder } from './commands/order-cache.ts';
 export { fireDueTimers, startOrderTimers } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
 export { placeTestOrder } from './commands/place-test-order.ts';

@@ -26,22 +26,12 @@ export async function endOldCustomers(
 ): Promise<EndedCustomers> {
   const before = new Date(now.getTime() - keepDays * dayMs);
   const ended: EndedCustomers = { erased: 0, held: 0 };
-  const repeat = async (batch: (trx: Db) => Promise<boolean>) => {
-    while (!stopping?.aborted && (await db.transaction().execute(batch)))
-      await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
-  };
-
   for (const cause of ['REQUEST', 'PERIOD'] as const)
-    await repeat(async (trx) => {
-      if (!(await lockProgress(trx))) return false;
-      const free = await listFreeOrders(trx, cause, now, ordersOfBatch);
-      ended.erased += await eraseAll(trx, free, cause === 'REQUEST' ? 'customer' : 'everybody');
-      return free.length === ordersOfBatch;
-    });
+    ended.erased += await eraseFree(db, cause, now, stopping);
 
   let through: string | undefined;
   let after: PlaceInTime | undefined;
-  await repeat(async (trx) => {
+  await repeat(db, stopping, async (trx) => {
     const reached = await lockProgress(trx);
     if (!reached) return false;
     through ??= reached.through;
@@ -61,6 +51,32 @@ export async function endOldCustomers(
     return !isDone;
   });
   return ended;
+}
+
+/** Erases waiting orders that nothing holds any more. Returns their number; 0 while another server is at work. */
+export async function eraseFree(
+  db: Db,
+  cause: 'REQUEST' | 'PERIOD',
+  now: Date,
+  stopping: AbortSignal | undefined,
+): Promise<number> {
+  let erased = 0;
+  await repeat(db, stopping, async (trx) => {
+    if (!(await lockProgress(trx))) return false;
+    const free = await listFreeOrders(trx, cause, now, ordersOfBatch);
+    erased += await eraseAll(trx, free, cause === 'REQUEST' ? 'customer' : 'everybody');
+    return free.length === ordersOfBatch;
+  });
+  return erased;
+}
+
+async function repeat(
+  db: Db,
+  stopping: AbortSignal | undefined,
+  batch: (trx: Db) => Promise<boolean>,
+): Promise<void> {
+  while (!stopping?.aborted && (await db.transaction().execute(batch)))
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
 }
 
 /** Fewer orders than were read: the archive took one in between. The batch is rolled back, and comes again in an hour. */

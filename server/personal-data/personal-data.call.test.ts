@@ -27,7 +27,7 @@ const { db, pool } = await testDatabase({ poolSize: 10 });
 const market = await startMarketServer({ db, pool });
 const { act, tell } = market;
 const history = await serveHistory(pool);
-const server = await serveCalls(personalDataCalls, personalDataHandlers({ db, pool }), {
+const server = await serveCalls(personalDataCalls, personalDataHandlers({ db }), {
   marketplace: (key) => key === 'key',
 });
 const platform = new BrowserClient(server);

@@ -6,27 +6,34 @@
 import { now as readClock } from '../infra/clock.ts';
 import type { Db } from '../infra/database/tables.ts';
 import type { Feature } from '../infra/feature.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
 import { startHourly } from '../infra/hourly.ts';
 import type { Log } from '../infra/log.ts';
+import { type Polling, startPolling } from '../infra/polling.ts';
 import { endOldCustomers } from './end-old-customers.ts';
+import { compareErasures } from './repeat-erasures.ts';
 import { endUnusedAccounts } from './write-people.ts';
 
 export { readCustomer } from './read-customer.ts';
 export { listOrdersOfCustomer, storeRequest } from './read-due.ts';
 export { readPerson } from './read-person.ts';
+export { compareErasures, erasureFolder, erasureOf, oldestErasure } from './repeat-erasures.ts';
+export { noteErasures, queueIfErased, subjectOfPerson, subjectsOfCustomer } from './store-erasures.ts';
 export { eraseCustomers, recordErased } from './write-customers.ts';
 export { endAccounts, isPersonAtWork } from './write-people.ts';
 
 export interface PersonalDataParts {
   db: Db;
+  files: FileStore;
   log: Log;
   /** Days after an order. */
   customerDataDays: number;
 }
 
-export const openPersonalData = ({ db, log, customerDataDays }: PersonalDataParts): Feature => ({
+export const openPersonalData = ({ db, files, log, customerDataDays }: PersonalDataParts): Feature => ({
   handlers: [],
   start: () => [
+    startComparing({ db, files, log }),
     startHourly(
       async (stopping) => {
         const ended = await endOldCustomers(db, customerDataDays, readClock(), stopping);
@@ -45,3 +52,24 @@ export const openPersonalData = ({ db, log, customerDataDays }: PersonalDataPart
     ),
   ],
 });
+
+/** The longest time for which an erasure is noted in the database alone. */
+const compareEveryMs = 20_000;
+
+function startComparing({ db, files, log }: Omit<PersonalDataParts, 'customerDataDays'>): Polling {
+  let told = '';
+  const failed = 'erasures could not be compared with their copies';
+  return startPolling(
+    async (stopping) => {
+      const repeated = await compareErasures({ db, files }, readClock(), stopping);
+      const { orders, people, waiting, foreign } = repeated;
+      if (orders + people > 0) log.warn(repeated, 'erasures carried out again: the database was restored');
+      const news = `${waiting} ${foreign}`;
+      if (waiting + foreign > 0 && news !== told)
+        log.warn(repeated, 'erasures that cannot be carried out again');
+      told = news;
+      return compareEveryMs;
+    },
+    { log, failed, retryMs: compareEveryMs },
+  );
+}

@@ -108,13 +108,21 @@ export const listOrdersOfCustomer = (
     [now, phone, most.held, most.free],
   );
 
-/** Every order of the phone waits for the job, also those that are erased in this transaction: erasing ends the wait. */
-export async function storeRequest(db: Db, phone: string, now: Date): Promise<void> {
+/**
+ * Every order of the phone, or those until `placedBy`, waits for the job, also those that are erased in this transaction: erasing ends the
+ * wait.
+ */
+export async function storeRequest(
+  db: Db,
+  phone: string,
+  now: Date,
+  placedBy: Date | null = null,
+): Promise<void> {
   await runRaw(
     db,
     `INSERT INTO customer_data_due (vendor_code, order_code, cause, since)
-     SELECT vendor_code, code, 'REQUEST', $1 FROM ${ofPhone} o WHERE NOT is_test
+     SELECT vendor_code, code, 'REQUEST', $1 FROM ${ofPhone} o WHERE NOT is_test AND ($3::timestamptz IS NULL OR placed_at <= $3)
      ON CONFLICT (vendor_code, order_code) DO UPDATE SET cause = least(customer_data_due.cause, excluded.cause)`,
-    [now, phone],
+    [now, phone, placedBy],
   );
 }

@@ -59,6 +59,6 @@ function inMemory(files: FileStore): FileStore {
       };
     },
     async remove() {},
-    list: () => files.list(),
+    list: (folder) => files.list(folder),
   };
 }

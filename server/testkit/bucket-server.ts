@@ -36,14 +36,15 @@ export async function startBucketServer({
     if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
     if (name) return found ? response.end(found.bytes) : response.writeHead(404).end('<Error/>');
     const start = Number(url.searchParams.get('continuation-token')?.split('&')[1] ?? 0);
-    const entries = [...kept]
+    const listed = [...kept].filter(([entry]) => entry.startsWith(url.searchParams.get('prefix') ?? ''));
+    const entries = listed
       .slice(start, start + 2)
       .map(
         ([entry, { at }]) =>
           `<Contents><Key>${entry}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
       );
     const next =
-      start + 2 < kept.size ? `<NextContinuationToken>from&amp;${start + 2}</NextContinuationToken>` : '';
+      start + 2 < listed.length ? `<NextContinuationToken>from&amp;${start + 2}</NextContinuationToken>` : '';
     return response.end(`<ListBucketResult>${entries.join('\n')}${next}</ListBucketResult>`);
   });
   bucket.listen(port, '127.0.0.1');

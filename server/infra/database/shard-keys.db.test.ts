@@ -35,6 +35,7 @@ const ofNoShop: Readonly<Record<string, readonly string[]>> = {
     'cancellation_rule',
     'customer_data_progress',
     'data_key',
+    'erasure',
     'ledger_check',
     'order_minute',
     'sales_progress',

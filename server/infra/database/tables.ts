@@ -167,6 +167,11 @@ interface DiscountVariantTable {
   held_until: Date;
 }
 
+interface ErasureTable {
+  subject: string;
+  at: Date;
+}
+
 interface FollowLinkTable {
   vendor_code: string;
   order_code: string;
@@ -1351,6 +1356,7 @@ export interface Tables {
   data_key: DataKeyTable;
   discount: DiscountTable;
   discount_variant: DiscountVariantTable;
+  erasure: ErasureTable;
   follow_link: FollowLinkTable;
   idempotency: IdempotencyTable;
   invitation_sms: InvitationSmsTable;

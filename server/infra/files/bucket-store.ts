@@ -51,10 +51,14 @@ export function createBucketStore({ url, key, secret, region }: Bucket): FileSto
       if (answer.status !== 404) await expect(answer);
       await answer.body?.cancel();
     },
-    async *list() {
+    async *list(folder) {
       let page: string | undefined;
       do {
-        const query = new URLSearchParams({ 'list-type': '2', ...(page && { 'continuation-token': page }) });
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(folder && { prefix: `${folder}/` }),
+          ...(page && { 'continuation-token': page }),
+        });
         const text = await (await expect(await ask(`?${query}`))).text();
         for (const entry of text.split('<Contents>').slice(1))
           yield { name: tag(entry, 'Key')!, putAt: new Date(tag(entry, 'LastModified')!) };

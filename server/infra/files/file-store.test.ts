@@ -26,9 +26,9 @@ const read = async (store: FileStore, name: string): Promise<[string, number] | 
   for await (const chunk of file.bytes) chunks.push(chunk);
   return [Buffer.concat(chunks).toString(), file.size];
 };
-const names = async (store: FileStore): Promise<string[]> => {
+const names = async (store: FileStore, folder?: string): Promise<string[]> => {
   const found: string[] = [];
-  for await (const { name, putAt } of store.list()) {
+  for await (const { name, putAt } of store.list(folder)) {
     expect(Math.abs(Date.now() - putAt.getTime())).toBeLessThan(60_000);
     found.push(name);
   }
@@ -44,6 +44,11 @@ test.each(stores)(
       await store.put(`menu/${name}.webp`, Buffer.from(`the bytes of ${name}`));
     expect(await read(store, 'menu/a.webp')).toEqual(['the bytes of a', 14]);
     expect(await names(store)).toEqual(['menu/a.webp', 'menu/b.webp', 'menu/c.webp']);
+    await store.put('other/d', Buffer.from('d'));
+    expect(await names(store, 'other')).toEqual(['other/d']);
+    expect(await names(store, 'menu')).toHaveLength(3);
+    expect(await names(store, 'nothing')).toEqual([]);
+    await store.remove('other/d');
     await store.remove('menu/b.webp');
     await store.remove('menu/b.webp');
     expect(await read(store, 'menu/b.webp')).toBeUndefined();

@@ -10,6 +10,6 @@ export interface FileStore {
   find(name: string): Promise<StoredFile | undefined>;
   /** Removing a missing file succeeds. */
   remove(name: string): Promise<void>;
-  /** All files, in no order, with the time of the last `put`. */
-  list(): AsyncIterable<{ name: string; putAt: Date }>;
+  /** All files, or those of one folder, in no order, with the time of the last `put`. */
+  list(folder?: string): AsyncIterable<{ name: string; putAt: Date }>;
 }

@@ -21,11 +21,13 @@ function createFolderStore(folder: string): FileStore {
       }
     },
     remove: (name) => rm(place(name), { force: true }),
-    async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-        if (isAway(error)) return [];
-        throw error;
-      });
+    async *list(below = '') {
+      const entries = await readdir(path.join(folder, below), { recursive: true, withFileTypes: true }).catch(
+        (error) => {
+          if (isAway(error)) return [];
+          throw error;
+        },
+      );
       for (const entry of entries.filter((one) => one.isFile())) {
         const file = path.join(entry.parentPath, entry.name);
         const found = await stat(file).catch(() => undefined);

@@ -1,6 +1,6 @@
 // Personal data of customers and couriers.
 import { days, type PersonalKind } from './kind.ts';
-import { archivedAfterDays } from './periods.ts';
+import { archivedAfterDays, erasureDays } from './periods.ts';
 
 const afterOrder = '`CUSTOMER_DATA_DAYS` after the order (400)';
 
@@ -66,6 +66,17 @@ export const kindsOfCustomers: readonly PersonalKind[] = [
     seenBy: 'the sender of the command',
     deletes: [{ table: 'idempotency', column: 'created_at', keepHours: 48 }],
     stays: 'ANSWERS',
+  },
+  {
+    data: 'erasures that were asked for: keyed hash of the phone, or number of the account',
+    class: 'A',
+    of: 'customer',
+    columns: { erasure: 'subject' },
+    outside: 'folder `files/erasures` or bucket, and beside the backups',
+    purpose: 'to carry them out again after a restore',
+    ends: `deleted after ${erasureDays} days`,
+    seenBy: 'nobody: hashes',
+    deletes: [{ table: 'erasure', column: 'at', keepHours: days(erasureDays) }],
   },
   {
     data: 'links for couriers and customers',

@@ -23,6 +23,7 @@ export const notPersonal: ColumnsOf = {
   discount:
     'vendor_code id starts_at ends_at vendor_percent platform_percent stock canceled_at version created_at held_until',
   discount_variant: 'vendor_code discount_id variant_id starts_at held_until',
+  erasure: 'at',
   follow_link: 'vendor_code order_code created_at expires_at',
   idempotency: 'vendor_code principal key fingerprint status created_at',
   invitation_sms: 'vendor_code id person_id',

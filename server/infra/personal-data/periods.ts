@@ -18,5 +18,8 @@ export const archivedAfterDays = 400;
 /** Days for which a used code identifies a known browser. */
 export const requesterDays = 180;
 
+/** Days for which an erasure is carried out again in a database that was restored from before it. */
+export const erasureDays = 400;
+
 /** Days that a backup is kept beside the next ones: the default of BACKUP_KEEP_DAYS. */
 export const backupKeepDays = 35;

@@ -12,11 +12,12 @@ import { encodeAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type MenuQuote, openMenuQuote } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
+import { queueIfErased } from '../../personal-data/public.ts';
 import { answeringOf, orderAnswerOf, timeOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 import { chooseHonoredPrice, honoredMinutes, isAsShown, payableOf } from '../rules/shown-price.ts';
 
-export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
+export const createMarketplaceOrderHandler = ({ db, orderParts }: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, context) => {
     const { now } = context;
     const { params, body } = request;
@@ -49,7 +50,11 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
           ...(menuPayable !== undefined && { priceDifference: stored.payablePrice - menuPayable }),
         });
       const received = await receiveOrder(orderParts, order, { ...answering, respond });
-      if (received.outcome === 'stored') return received.answer;
+      if (received.outcome === 'stored') {
+        if (now.getTime() - order.placedAt.getTime() > lateMs)
+          await queueIfErased(db, address, order.customer.phone, order.placedAt);
+        return received.answer;
+      }
       if (received.outcome === 'refused') return received.fault;
     }
     return refuse('UNAVAILABLE');
@@ -60,6 +65,9 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
  * too few, unless the shop has just raised the count.
  */
 const rounds = 5;
+
+/** An order that is older has been sent again, after a restore or an outage: its customer may have been erased since. */
+const lateMs = 600_000;
 
 function priceOrder({ shop, price }: MenuQuote, order: NewOrder, now: Date) {
   const asked = {

@@ -10,20 +10,21 @@ import {
   exportPerson,
   maxHeldListed,
 } from '@pishkhan/contract/personal-data/calls.ts';
-import type pg from 'pg';
 import type { Db } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import { keptOf } from '../../infra/personal-data/kinds.ts';
-import { evictOrder } from '../../orders/public.ts';
 import {
   endAccounts,
   eraseCustomers,
   isPersonAtWork,
   listOrdersOfCustomer,
+  noteErasures,
   readCustomer,
   readPerson,
   recordErased,
   storeRequest,
+  subjectOfPerson,
+  subjectsOfCustomer,
 } from '../../personal-data/public.ts';
 import { evictVisitorsOf, findPersonByPhone } from '../../session/public.ts';
 import { answerIdempotently } from '../answer-idempotently.ts';
@@ -31,7 +32,7 @@ import { answerIdempotently } from '../answer-idempotently.ts';
 /** Erased while the caller waits; the hourly job takes the others. */
 const erasedAtOnce = 200;
 
-export const personalDataHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): Implemented[] => [
+export const personalDataHandlers = ({ db }: { db: Db }): Implemented[] => [
   implement(exportCustomer, async ({ body }, { audit }) => {
     const { cellPhone, reason, after } = body;
     const [at, vendorCode, code] = after?.split('~') ?? [];
@@ -47,12 +48,12 @@ export const personalDataHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): I
     return answerIdempotently(db, { audit, now, by }, eraseCustomer, request, async (trx) => {
       audit.about({ reason });
       await storeRequest(trx, cellPhone, now);
+      await noteErasures(trx, [{ subject: subjectsOfCustomer(trx, cellPhone)[0], at: now }]);
       const most = { held: maxHeldListed, free: erasedAtOnce };
       const found = await listOrdersOfCustomer(trx, cellPhone, now, most);
       const free = found.filter(({ hold }) => hold === null);
       const erased = await eraseCustomers(trx, free, 'customer');
       await recordErased(trx, free);
-      for (const { vendor_code, code } of free) evictOrder(pool, { vendorCode: vendor_code, code });
       return {
         erased,
         queued: (free[0]?.sum ?? 0) - erased,
@@ -82,6 +83,7 @@ export const personalDataHandlers = ({ db, pool }: { db: Db; pool: pg.Pool }): I
       audit.about({ reason: request.body.reason, object: { personId: String(personId) } });
       if (await isPersonAtWork(trx, personId)) return refuse('PERSON_AT_WORK');
       await endAccounts(trx, [personId]);
+      await noteErasures(trx, [{ subject: subjectOfPerson(personId), at: now }]);
       return { personId, kept: keptOf('staff') };
     });
     if (personId !== undefined) evictVisitorsOf(db, personId);
