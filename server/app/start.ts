@@ -11,6 +11,7 @@ import { openFeatures } from './features.ts';
 import { createHttpServer, handlersOf, shopsCalls } from './http-server.ts';
 import { listen } from './listen.ts';
 import { createRequestCounter } from './metrics/count-requests.ts';
+import { startNightlyBackup } from './nightly-backup.ts';
 import { openParts, poolSize } from './open-parts.ts';
 import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
@@ -62,6 +63,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     ...features.flatMap(({ start }) => start?.() ?? []),
     ...(console ? [console] : []),
     ...parts.workers,
+    ...(config.backupFolder ? [backupInto(config.backupFolder, config, log)] : []),
   ];
   const simulator =
     config.demo === 'on'
@@ -75,6 +77,9 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const stop = () => stopInOrder({ readiness, drainMs, listeners, live, log, simulator, workers, database });
   return { port, console, metricsPort, stop };
 }
+
+const backupInto = (folder: string, { dataDir }: Config, log: Log) =>
+  startNightlyBackup({ folder, dataDir, log, env: process.env });
 
 const originOf = (url: string | undefined): string | undefined => url && new URL(url).origin;
 

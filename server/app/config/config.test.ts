@@ -45,6 +45,7 @@ test.each([
   ['CUSTOMER_DATA_DAYS', '29'],
   ['CUSTOMER_DATA_DAYS', '3651'],
   ['BACKUP_KEEP_DAYS', '-1'],
+  ['BACKUP_FOLDER', 'backups'],
   ['NATS_URL', 'localhost:4222'],
   ['NATS_URL', 'http://localhost:4222'],
 ])('%s cannot be %s', (name, value) => {

@@ -31,6 +31,8 @@ export const storageVariables = {
   CUSTOMER_DATA_DAYS: whole(customerDataDays.min, customerDataDays.max, customerDataDays.default),
   /** Days after which `npm run backup` deletes the earlier files of its series; `0`: never. */
   BACKUP_KEEP_DAYS: whole(0, 3650, backupKeepDays),
+  /** The folder into which the server makes a backup every night; without it something else does. */
+  BACKUP_FOLDER: z.optional(z.string().check(z.refine(path.isAbsolute))),
 };
 
 export function readStorage(value: Values<typeof storageVariables>, dataDir: string) {
@@ -48,6 +50,7 @@ export function readStorage(value: Values<typeof storageVariables>, dataDir: str
     files: filesPlace(value, dataDir),
     customerDataDays: value.CUSTOMER_DATA_DAYS,
     backupKeepDays: value.BACKUP_KEEP_DAYS,
+    backupFolder: value.BACKUP_FOLDER && path.normalize(value.BACKUP_FOLDER).replace(/(.)\/$/, '$1'),
   };
 }
 

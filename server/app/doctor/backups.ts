@@ -13,14 +13,14 @@ const hours = 26;
 export async function checkBackups(config: Config, isDeep: boolean, now: Date): Promise<Finding[]> {
   if (config.demo !== 'off') return [];
   const last = await readLastBackup(config.dataDir);
-  const daily = 'every night by the timer pishkhan-backup, cron, or compose';
+  const daily = 'every night by BACKUP_FOLDER, the timer pishkhan-backup, or cron';
   if (!last) return [error('No backup was ever made.', `Run ${typed('backup', 'FILE')}, ${daily}.`, page)];
   const age = (now.getTime() - new Date(last.madeAt).getTime()) / 3_600_000;
   if (age > hours)
     return [
       error(
         `The last backup is ${Math.round(age)} hours old.`,
-        `Make one ${daily}, and look why the last one failed (journalctl --unit pishkhan-backup).`,
+        `Make one ${daily}, and look why the last one failed (journalctl --unit pishkhan-backup, or the log of the server).`,
         page,
       ),
     ];
