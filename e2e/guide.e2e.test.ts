@@ -3,12 +3,13 @@
 // GUIDE_PICTURES=write stores the pictures instead of comparing them.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { guideChapters, guideDevices, guidePdf, guidePicture } from '@pishkhan/contract/guide/chapters.ts';
 import type { VendorCode } from '@pishkhan/contract/kit/vendor-code.ts';
 import { addReview } from '@pishkhan/contract/marketplace/customer-review-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { freePort } from '@pishkhan/server/testkit/free-port.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { animationsEnd, axeFaults, smallTargets } from './kit/accessibility.ts';
@@ -18,7 +19,8 @@ import { createDeliveredOrder, firstVendorCode, marketplaceClient } from './kit/
 import { createRush } from './kit/rush.ts';
 import { startWithBrowser } from './kit/start.ts';
 
-const { program, browser } = await startWithBrowser();
+const consolePort = await freePort();
+const { program, browser } = await startWithBrowser({ CONSOLE_PORT: String(consolePort) });
 const isWriting = process.env.GUIDE_PICTURES === 'write';
 const stored = (id: string) => path.join(import.meta.dirname, '../panel/public', guidePicture(id));
 
@@ -192,15 +194,74 @@ const faultsOf = async (page: Page) => [
     : []),
 ];
 
+const linksOfSite = (site: string) => {
+  const folder = path.join(import.meta.dirname, '../docs/dist', site);
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  const links = pages.flatMap((page) =>
+    [
+      ...readFileSync(path.join(folder, page), 'utf8').matchAll(
+        /(?:href|src|data-index)="\/docs\/?([^"#]*)/g,
+      ),
+    ].map(([, target]) => target!),
+  );
+  const isThere = (target: string) =>
+    [target, `${target}.html`].some((name) => name !== '' && existsSync(path.join(folder, name)));
+  return { pages, dead: [...new Set(links)].filter((target) => target !== '' && !isThere(target)) };
+};
+
+test('the panel’s address has the pages for shops and programs, and the console’s has all', async () => {
+  const [ofPanel, ofConsole] = ['public', 'whole'].map(linksOfSite);
+  expect([ofPanel!.dead, ofConsole!.dead]).toEqual([[], []]);
+  const foreign = ofPanel!.pages.filter(
+    (name) =>
+      !/^(?:index|404|client|fa|fa\/shops\/[a-z-]+|generated\/(?:api(?!-console)[a-z-]*|faults))\.html$/.test(
+        name,
+      ),
+  );
+  expect(foreign).toEqual([]);
+  const at = async (origin: string, url: string) => (await fetch(origin + url)).status;
+  const operators = `http://127.0.0.1:${consolePort}`;
+  for (const url of ['operations/handbook', 'generated/api-console', 'decisions', 'fa/operators/roles'])
+    expect([url, await at(program.url, `/docs/${url}`)]).toEqual([url, 404]);
+  for (const url of ['operations/handbook', 'generated/api-console', 'decisions', 'fa/shops/shift'])
+    expect([url, await at(operators, `/docs/${url}`)]).toEqual([url, 200]);
+
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  const search = async (url: string, typed: string, name: string) => {
+    await page.goto(url);
+    await page.getByRole('searchbox').fill(typed);
+    const results = page.getByRole('region', { name: 'Search results' }).getByRole('link');
+    const link = results.filter({ has: page.locator('strong', { hasText: new RegExp(`^${name}$`) }) });
+    await link.waitFor();
+    return (await link.getAttribute('href'))!;
+  };
+  const calls = `${program.url}/docs/generated/api`;
+  for (const typed of ['/api/v1/Order/accept', 'acceptOrder', 'accept order', 'پذيرش سفارش'])
+    expect(await search(calls, typed, 'acceptOrder')).toBe('/docs/generated/api-panel-orders#acceptorder');
+  const found = await search(`${operators}/docs`, 'webhooks are refused', 'Webhooks are refused');
+  expect(found).toBe('/docs/operations/handbook#webhooks-are-refused');
+  await page.goto(calls);
+  await page.getByRole('searchbox').fill('handbook incidents');
+  await page.getByText('Nothing found').waitFor();
+  await device.close();
+});
+
 test('the documentation opens at /docs, and its Persian guide is found with any spelling', async () => {
   for (const viewport of [phone, desk]) {
     const device = await newDevice(browser, viewport);
     const complaints = consoleErrorsOf(device);
     const page = await device.newPage();
     await page.goto(`${program.url}/docs`);
-    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(await faultsOf(page)).toEqual([]);
 
+    await page.getByRole('link', { name: 'English' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'فارسی' }).first().click();
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await page.getByRole('searchbox', { name: 'جست‌وجو' }).fill('غذا تمام شد اضافه نشدني');
@@ -219,7 +280,7 @@ test('the documentation opens at /docs, and its Persian guide is found with any 
     await page.keyboard.press('Escape');
     expect(await results.isVisible()).toBe(false);
     await page.getByRole('searchbox').fill('غذا تمام شد');
-    await results.getByRole('link', { name: 'غذا تمام شد' }).waitFor();
+    await results.getByRole('link', { name: 'غذا تمام شد' }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'غذا تمام شد' }).waitFor();
     expect(

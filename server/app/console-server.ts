@@ -35,7 +35,7 @@ export async function createConsoleServer(
     reply.type('application/json; charset=utf-8').send(document()),
   );
   servePictures(app, parts.files);
-  await serveDocs(app);
+  await serveDocs(app, 'whole');
   await servePanel(app, parts.panel, parts.page);
   return { app, traffic };
 }

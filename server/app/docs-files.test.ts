@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const write = (file: string, text: string) => {
-  mkdirSync(path.dirname(path.join(folder, 'site', file)), { recursive: true });
-  writeFileSync(path.join(folder, 'site', file), text);
+  mkdirSync(path.dirname(path.join(folder, 'public', file)), { recursive: true });
+  writeFileSync(path.join(folder, 'public', file), text);
 };
 
 async function open() {
   const app = Fastify();
-  await serveDocs(app, path.join(folder, 'site'));
+  await serveDocs(app, 'public', folder);
   const get = async (url: string, headers = {}) => {
     const { statusCode, body, headers: given } = await app.inject({ url, headers });
     return {
@@ -40,6 +40,7 @@ function writeSite() {
   write('fa/shops/shift.html', 'از اوفود');
   write('.stamp', 'secret');
   writeFileSync(path.join(folder, 'outside.html'), 'secret');
+  write('../whole/handbook.html', 'secret');
 }
 
 test('pages have no ending, and a slash after them does not matter', async () => {
@@ -71,6 +72,9 @@ test.each([
   '/docs/none',
   '/docs/.stamp',
   '/docs/../outside.html',
+  '/docs/handbook',
+  '/docs/..%2fwhole%2fhandbook.html',
+  '/docs/%2e%2e/whole/handbook',
   '/docs/%2e%2e/outside',
   '/docs/..%2foutside.html',
   '/docs/operations/..%2f..%2f..%2foutside.html',

@@ -1,4 +1,4 @@
-// Serves the documentation site that `npm run build` makes (tools/site). Its pages have no inline script or style, so the policy of the panel
+// Serves the documentation that `npm run build` makes (tools/site): at the panel's address the public pages, at the console's all of them. Its pages have no inline script or style, so the policy of the panel
 // applies to them as it is.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,9 +8,14 @@ import { defaultMarketplaceName, marketplaceName } from '@pishkhan/contract/text
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endCutDownload, listFiles } from './panel-files.ts';
 
-const defaultFolder = path.join(import.meta.dirname, '../../docs/dist');
+const built = path.join(import.meta.dirname, '../../docs/dist');
 
-export async function serveDocs(app: FastifyInstance, folder = defaultFolder): Promise<void> {
+export async function serveDocs(
+  app: FastifyInstance,
+  site: 'public' | 'whole',
+  parent = built,
+): Promise<void> {
+  const folder = path.join(parent, site);
   const files = existsSync(path.join(folder, 'index.html')) ? listFiles(folder) : new Set<string>();
   if (files.size === 0) {
     const answer = (_request: FastifyRequest, reply: FastifyReply) =>
@@ -53,7 +58,7 @@ export async function serveDocs(app: FastifyInstance, folder = defaultFolder): P
   });
 }
 
-const isNamed = (file: string): boolean => /^fa\/|^assets\/search-fa-.*\.json$/.test(file);
+const isNamed = (file: string): boolean => /^fa[/.]|^index\.html$|^assets\/search-fa-.*\.json$/.test(file);
 
 const notBuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Documentation</title></head><body><main>
 <h1>The documentation is not built</h1><p>Run <code>npm run build</code> and restart the server.</p>

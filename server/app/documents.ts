@@ -1,7 +1,7 @@
 // Serves the API's documentation: OpenAPI 3.1 and an HTML page, for staff calls and for the marketplace.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allCalls, consoleCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
+import { consoleCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import { once } from '@pishkhan/contract/kit/once.ts';
 import { marketplaceWebhooks } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ export function serveDocuments(app: FastifyInstance): void {
   const json = (make: () => unknown) => once(() => JSON.stringify(make()));
   const panel = json(documents.panel);
   const marketplace = json(documents.marketplace);
-  const page = once(() => apiPage(Object.values(allCalls)));
+  const page = once(() => apiPage(Object.values({ ...staffCalls, ...platformCalls })));
   const style = once(() => readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8'));
   const serve = (url: string, type: string, make: () => string) =>
     app.get(url, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(make()));

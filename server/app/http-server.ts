@@ -120,7 +120,7 @@ export async function createHttpServer(parts: HttpParts): Promise<Listener> {
   serveDocuments(app);
   servePictures(app, parts.files);
   serveGuide(app, { pdfs: parts.pdfs, panelDir: parts.panel.panelDir });
-  await serveDocs(app);
+  await serveDocs(app, 'public');
   await servePanel(app, parts.panel, parts.page);
   return { app, traffic };
 }

@@ -1,7 +1,7 @@
 import { defineCall } from '@pishkhan/contract/kit/call.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { apiMarkdown } from './api.ts';
+import { apiPages } from './api.ts';
 
 const accept = defineCall({
   name: 'acceptOrder',
@@ -16,8 +16,25 @@ const accept = defineCall({
   faults: ['ORDER_STATE_CONFLICT'],
 });
 
+test('the index leads to the page of each call, and the console’s calls are indexed on their own page', () => {
+  const signIn = defineCall({
+    ...{ name: 'signInOperator', method: 'POST', path: '/operator/v1/sign-in', summary: 'Sign in.' },
+    access: { kind: 'console' },
+    ...{ response: z.object({}), faults: [] },
+  });
+  const pages = apiPages([accept, signIn]);
+  expect(Object.keys(pages)).toEqual(['api.md', 'api-panel-orders.md', 'api-console.md']);
+  expect(pages['api.md']).toContain('| [acceptOrder](api-panel-orders.md#acceptorder) | PATCH |');
+  expect(pages['api.md']).not.toContain('signInOperator');
+  expect(pages['api-console.md']).toContain('| [signInOperator](#signinoperator) | POST |');
+  expect(() => apiPages([{ ...accept, path: '/other/v1/x' }])).toThrow('acceptOrder belongs to no group');
+});
+
 test('a call is described by method, path, who, what goes in and out, and its refusals by status', () => {
-  const text = apiMarkdown([accept]);
+  const text = apiPages([accept])['api-panel-orders.md']!;
+  expect(text).toContain(
+    '## acceptOrder\n\n`PATCH /api/v1/Order/accept/{code}`\n\nپذیرش سفارش\n\nAccept a new order.',
+  );
   expect(text).toContain('`PATCH /api/v1/Order/accept/{code}`');
   expect(text).toContain('Who: MANAGER, CASHIER (permission `orders.act`); shop in ACTIVE.');
   expect(text).toContain('Path:\n\n```ts\n{\n  code: text\n}');

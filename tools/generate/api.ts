@@ -1,5 +1,7 @@
-// docs/generated/api.md: every call with its whole contract.
+// docs/generated/api.md and api-….md: every call with its whole contract, one page a group of calls, and an index. GitHub shows no page above 512 kB,
+// which all calls together have.
 
+import { callTitle } from '@pishkhan/console/security-events/call-words.ts';
 import { permissions } from '@pishkhan/contract/access/permissions.ts';
 import { platformRoles, platformRolesHave } from '@pishkhan/contract/access/platform-permissions.ts';
 import { openStatuses, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
@@ -10,20 +12,108 @@ import type * as z from 'zod/mini';
 import { block, code, page, table } from './markdown.ts';
 import { shapeOf } from './shape.ts';
 
-export const apiMarkdown = (calls: readonly Call[]): string =>
-  page(
-    '# API',
-    'Success is `{"result": …}`; failure is `application/problem+json` with one of the codes named here (see [faults](faults.md)). Bodies with unknown keys are refused.',
-    table(
-      ['Call', 'Method', 'Path', 'What it does'],
-      calls.map((call) => [
-        `[${call.name}](#${call.name.toLowerCase()})`,
-        call.method,
-        code(call.path),
-        call.summary,
+interface Group {
+  readonly file: string;
+  readonly title: string;
+  /** The first group whose pattern matches has the call. */
+  readonly paths: RegExp;
+}
+
+const groups: readonly Group[] = [
+  {
+    file: 'api-panel-people.md',
+    title: 'Panel: sign-in, devices and people',
+    paths: /^\/api\/v1\/(?:User|VendorUser)\//,
+  },
+  {
+    file: 'api-panel-orders.md',
+    title: 'Panel: orders',
+    paths: /^\/api\/v1\/(?:Order|NFCReason|Delivery|Device)\//,
+  },
+  { file: 'api-panel-menu.md', title: 'Panel: menu', paths: /^\/api\/v1\/(?:Product|Category)\b/ },
+  {
+    file: 'api-panel-money.md',
+    title: 'Panel: money',
+    paths:
+      /^\/api\/v1\/VendorInfo\/(?:accounting|adjustments|disputes|financial-report|monthly|settlements|statement)/,
+  },
+  {
+    file: 'api-panel-joining.md',
+    title: 'Panel: joining',
+    paths:
+      /^\/api\/v1\/(?:Vendor\/(?:activat|new-branch|pre-signup)|City\/|BusinessType\/|VendorInfo\/(?!images|info$|delivery-status))/,
+  },
+  { file: 'api-panel-shop.md', title: 'Panel: the shop, its hours and reviews', paths: /^\/api\/v1\// },
+  {
+    file: 'api-marketplace-webhooks.md',
+    title: 'Marketplace: webhooks',
+    paths: /^\/marketplace\/v1\/webhook/,
+  },
+  {
+    file: 'api-marketplace-money.md',
+    title: 'Marketplace: money',
+    paths:
+      /^\/marketplace\/v1\/(?:vendors\/\{vendorCode\}\/)?(?:settlement|balances|adjustments|disputes|open-amounts|commission-rates|terms|orders\/\{orderCode\}\/(?:adjustments|money))/,
+  },
+  {
+    file: 'api-marketplace-orders.md',
+    title: 'Marketplace: orders',
+    paths: /^\/marketplace\/v1\/(?:vendors\/\{vendorCode\}\/)?(?:orders|drills|cancellation-rules)/,
+  },
+  {
+    file: 'api-marketplace-people.md',
+    title: 'Marketplace: people and their data',
+    paths: /^\/marketplace\/v1\/(?:people|customers|security-events)/,
+  },
+  { file: 'api-marketplace-shops.md', title: 'Marketplace: shops', paths: /^\/marketplace\/v1\// },
+  { file: 'api-console.md', title: 'Console', paths: /^\/operator\/v1\// },
+];
+/** The console's calls have an index of their own: their page is not for the readers of the others. */
+const ofConsole = groups.at(-1)!;
+
+/** File name -> text. */
+export function apiPages(calls: readonly Call[]): Record<string, string> {
+  const byGroup = Map.groupBy(calls, groupOf);
+  const named = groups.filter((group) => byGroup.has(group));
+  const callsOf = (group: Group) => byGroup.get(group)!;
+  return {
+    'api.md': page(
+      '# API',
+      'Success is `{"result": …}`; failure is `application/problem+json` with one of the codes named here (see [faults](faults.md)). Bodies with unknown keys are refused.',
+      ...named
+        .filter((group) => group !== ofConsole)
+        .flatMap((group) => [`## [${group.title}](${group.file})`, index(callsOf(group), group.file)]),
+      `The calls of the operators' console are on [a page of their own](${ofConsole.file}).`,
+    ),
+    ...Object.fromEntries(
+      named.map((group) => [
+        group.file,
+        page(
+          `# ${group.title}`,
+          'Part of the [API](api.md).',
+          ...(group === ofConsole ? [index(callsOf(group), '')] : []),
+          ...callsOf(group).map(section),
+        ),
       ]),
     ),
-    ...calls.map(section),
+  };
+}
+
+function groupOf({ name, path }: Call): Group {
+  const group = groups.find(({ paths }) => paths.test(path));
+  if (!group) throw new Error(`${name} belongs to no group of tools/generate/api.ts: ${path}`);
+  return group;
+}
+
+const index = (calls: readonly Call[], file: string): string =>
+  table(
+    ['Call', 'Method', 'Path', 'What it does'],
+    calls.map((call) => [
+      `[${call.name}](${file}#${call.name.toLowerCase()})`,
+      call.method,
+      code(call.path),
+      call.summary,
+    ]),
   );
 
 const audits = {
@@ -36,6 +126,7 @@ const section = (call: Call): string =>
   [
     `## ${call.name}`,
     code(`${call.method} ${call.path}`),
+    ...[callTitle(call.name)].filter((title) => title !== undefined),
     call.summary,
     `Who: ${accessWords(call.access)}.${call.idempotent ? ' Repeats safely with an `Idempotency-Key`.' : ''}${call.versioned ? ' `If-Match` names the expected version.' : ''}`,
     ...part('Path', call.params, 'input'),

@@ -22,7 +22,7 @@ import { vendorFaults } from '@pishkhan/contract/vendors/faults.ts';
 import { notFoundRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import { documents as openApi } from '@pishkhan/server/app/documents.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { apiMarkdown } from './api.ts';
+import { apiPages } from './api.ts';
 import { faultCatalogue } from './faults.ts';
 import { orderLife } from './order-life.ts';
 import { orderStatements } from './order-statements.ts';
@@ -56,7 +56,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 /** File name -> text. The same sources give the same bytes. */
 export const generatedDocuments = (): Record<string, string> => ({
   'access-matrix.md': accessMatrix(Object.values(allCalls)),
-  'api.md': apiMarkdown(Object.values(allCalls)),
+  ...apiPages(Object.values(allCalls)),
   'faults.md': faultCatalogue(faultsByFeature),
   'openapi-console.json': json(openApi.console()),
   'openapi-marketplace.json': json(openApi.marketplace()),

@@ -1,6 +1,7 @@
-// Builds the documentation site into docs/dist: pages by Eleventy, script and style, and the index of the search.
+// Builds the documentation into docs/dist: the site of all pages, and that of the public ones, each with a search of its own. Pages are made by
+// Eleventy.
 import { hash } from 'node:crypto';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Eleventy from '@11ty/eleventy';
 import { browserFloor } from '@pishkhan/panel/build/old-browsers.ts';
@@ -9,14 +10,19 @@ import { build } from 'vite';
 import { type Assets, notFoundHtml, pageHtml } from './layout.ts';
 import { createLinks } from './links.ts';
 import { type PageData, setUpMarkdown } from './markdown.ts';
-import { base, fileOf, readPages } from './pages.ts';
+import { base, fileOf, publicPagesOf, readPages, type SitePage } from './pages.ts';
 import { searchIndex } from './search-index.ts';
 
-export async function buildSite(root: string): Promise<void> {
-  const out = path.join(root, 'docs/dist');
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+export async function buildSites(root: string): Promise<void> {
+  const dist = path.join(root, 'docs/dist');
+  rmSync(dist, { recursive: true, force: true });
   const pages = readPages(root);
+  await buildSite(root, path.join(dist, 'whole'), pages);
+  await buildSite(root, path.join(dist, 'public'), publicPagesOf(pages));
+}
+
+async function buildSite(root: string, out: string, pages: readonly SitePage[]): Promise<void> {
+  mkdirSync(out, { recursive: true });
   const links = createLinks(root, pages);
   const ofLanguage = {
     en: pages.filter(({ language }) => language === 'en'),
@@ -31,6 +37,7 @@ export async function buildSite(root: string): Promise<void> {
   const built = await buildScriptAndStyle(out);
   const assets: Assets = {
     ...built,
+    homes: { en: ofLanguage.en[0]!.url, fa: ofLanguage.fa[0]!.url },
     search: {
       en: asset('search-en.json', searchIndex(ofLanguage.en)),
       fa: asset('search-fa.json', searchIndex(ofLanguage.fa)),
@@ -67,6 +74,8 @@ export async function buildSite(root: string): Promise<void> {
     },
   });
   await site.write();
+  const index = path.join(out, 'index.html');
+  if (!existsSync(index)) copyFileSync(path.join(out, fileOf(assets.homes.fa)), index);
   writeFileSync(path.join(out, '404.html'), notFoundHtml(ofLanguage.en, assets));
   for (const [file, place] of links.files) {
     mkdirSync(path.dirname(path.join(out, place)), { recursive: true });

@@ -8,9 +8,9 @@ export interface Assets {
   readonly style: string;
   readonly script: string;
   readonly search: Record<Language, string>;
+  /** Addresses of the first pages. */
+  readonly homes: Record<Language, string>;
 }
-
-const homeOf: Record<Language, string> = { en: `${base}/`, fa: `${base}/fa` };
 
 /** Beyond them the list beside the text has the main headings only. */
 const mostInContents = 40;
@@ -39,7 +39,7 @@ export function pageHtml(
   return shell({
     language,
     assets,
-    title: page.url === homeOf[language] ? `${its.name} · ${its.site}` : `${page.title} · ${its.name}`,
+    title: page.url === assets.homes[language] ? `${its.name} · ${its.site}` : `${page.title} · ${its.name}`,
     menu: menuOf(page, pages),
     main: `<article>${content}</article>${neighbours(pages[at - 1], pages[at + 1], language)}`,
     contents,
@@ -48,7 +48,7 @@ export function pageHtml(
 
 export function notFoundHtml(pages: readonly SitePage[], assets: Assets): string {
   const text = (language: Language) =>
-    `<section lang="${language}" dir="${directionOf[language]}"><h2>${words[language].notFound}</h2><p>${words[language].notFoundWhy}</p><p><a href="${homeOf[language]}">${words[language].toStart}</a></p></section>`;
+    `<section lang="${language}" dir="${directionOf[language]}"><h2>${words[language].notFound}</h2><p>${words[language].notFoundWhy}</p><p><a href="${assets.homes[language]}">${words[language].toStart}</a></p></section>`;
   return shell({
     ...{ language: 'en', assets, title: '404', contents: '' },
     menu: menuOf(undefined, pages),
@@ -77,9 +77,9 @@ function shell({ language, assets, title, menu, main, contents }: Shell): string
 <a class="skip" href="#text">${its.skip}</a>
 <header>
 <a class="menu-link" href="#pages">${its.pages}</a>
-<a class="brand" href="${homeOf[language]}"><img src="${base}/assets/icon.svg" alt="" width="28" height="28"><span>${its.name}</span></a>
+<a class="brand" href="${assets.homes[language]}"><img src="${base}/assets/icon.svg" alt="" width="28" height="28"><span>${its.name}</span></a>
 <div class="search" role="search" data-index="${assets.search[language]}" data-found="${its.found}" data-failed="${its.failed}" data-nothing="${its.nothing}" hidden><input type="search" aria-label="${its.search}" placeholder="${its.search}" autocomplete="off" spellcheck="false" enterkeyhint="search" aria-keyshortcuts="/"><div class="results" role="region" aria-label="${its.results}" hidden><p role="status"></p><ol></ol></div></div>
-<a class="language" href="${homeOf[other]}" lang="${other}" dir="${directionOf[other]}" hreflang="${other}">${other === 'fa' ? 'فارسی' : 'English'}</a>
+<a class="language" href="${assets.homes[other]}" lang="${other}" dir="${directionOf[other]}" hreflang="${other}">${other === 'fa' ? 'فارسی' : 'English'}</a>
 </header>
 <div class="columns">
 <main id="text" tabindex="-1">${main}</main>

@@ -29,7 +29,8 @@ export function createLinks(root: string, pages: readonly SitePage[]): Links {
   return {
     files,
     resolve(source, target) {
-      if (/^[a-z][a-z+.-]*:/i.test(target)) return target;
+      // Pages that the site itself has written name addresses.
+      if (/^[a-z][a-z+.-]*:|^\/docs\//i.test(target)) return target;
       const [name = '', fragment] = target.split('#');
       const shown = `The link ${target} of ${source}`;
       const own = bySource.get(source);

@@ -22,6 +22,8 @@ export const base = '/docs';
 /** The file of a page below the folder of the built site. */
 export const fileOf = (url: string): string => `${url.slice(base.length + 1) || 'index'}.html`;
 
+const interfaces = 'Interfaces';
+const isPublicApi = /^docs\/generated\/(?:api(?!-console)|faults)/;
 const groups = [
   {
     name: 'Start',
@@ -40,7 +42,7 @@ const groups = [
     folder: 'docs/operations/',
   },
   { name: 'Behaviour', files: ['docs/behaviour/README'], folder: 'docs/behaviour/' },
-  { name: 'Interfaces', files: ['client/README'], folder: 'docs/generated/' },
+  { name: interfaces, files: ['docs/generated/api', 'client/README'], folder: 'docs/generated/' },
   {
     name: 'Development',
     files: [
@@ -70,6 +72,31 @@ export function readPages(root: string): SitePage[] {
   });
   return [...english, pageOf(root, persianReadme, 'fa', 'آغاز'), ...shopsGuide(), ...operatorsGuide()];
 }
+
+/**
+ * The pages at the panel's address: the shops' guide, and what the programs of others need. The operators' handbook, incidents and decisions are at
+ * the console's address only.
+ */
+export function publicPagesOf(pages: readonly SitePage[]): SitePage[] {
+  const api = pages.filter(
+    ({ source, group }) =>
+      group === interfaces && (isPublicApi.test(source) || source === 'client/README.md'),
+  );
+  const guide = pages.filter(({ group }) => group === guideTitle);
+  return [...api, startOfGuide(guide), ...guide];
+}
+
+/** The first page at the panel's address. */
+const startOfGuide = (guide: readonly SitePage[]): SitePage => ({
+  ...{ source: 'contract/guide/chapters.ts', language: 'fa', group: 'آغاز', title: guideTitle },
+  url: `${base}/fa`,
+  markdown: [
+    `# ${guideTitle}`,
+    guideLead,
+    guide.map(({ title, url }) => `- [${title}](${url})`).join('\n'),
+    `برنامه‌نویسان: [فهرست فراخوانی‌ها](${base}/generated/api) به انگلیسی.`,
+  ].join('\n\n'),
+});
 
 /** Every group of the menu is listed above, so a new folder of pages would be on no menu. */
 export function pagesWithoutGroup(root: string, pages: readonly SitePage[]): string[] {

@@ -14,11 +14,11 @@ export interface Section {
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}\u200c_]+/u);
 const fold = (word: string): string => foldText(word);
 
-/** Terms of a stored text: each word, and its parts around half-spaces and underscores. */
+/** Terms of a stored text: each word, and its parts around half-spaces and underscores, and between small and capital letters. */
 export const termsOf = (text: string): string[] =>
   wordsOf(text)
     .flatMap((word) => {
-      const parts = word.split(/[\u200c_]+/);
+      const parts = word.split(/[\u200c_]+|(?<=[a-z])(?=[A-Z])/);
       return parts.length > 1 ? [word, ...parts] : [word];
     })
     .map(fold)
