@@ -209,6 +209,7 @@ const kinds: Record<ProviderName, Kind> = {
       if (headers['api-access-key'] !== smsKey) return { status: 403, body: 'invalid_access_key' };
       const { bot_id: bot, phone_number: phone, request_id: id, message_data: data } = fields;
       if (bot !== 99 || !/^989\d{9}$/.test(phone)) return this.refusal(8);
+      if (service.credit <= 0) return this.refusal(20);
       const to = `0${phone.slice(2)}`;
       const message = data.otp_message ? { to, code: data.otp_message.otp } : { to, text: data.message.text };
       return { body: { message_id: `523e6875-${service.take(message, id)}`, error_data: null } };

@@ -16,17 +16,18 @@ const variables: Readonly<Record<string, string>> = {
   smsir: 'SMSIR_KEY',
   ghasedak: 'GHASEDAK_KEY',
   melipayamak: 'MELIPAYAMAK_KEY',
+  bale: 'BALE_KEY',
   nominatim: 'MAP_GEOCODE_URL',
   neshan: 'NESHAN_KEY',
   mapir: 'MAPIR_KEY',
 };
 
-/** Asks for the credit of an account, which sends nothing. */
+/** Asks for the account, which sends nothing. */
 export async function checkMessages(provider: SmsProvider, stop: AbortSignal): Promise<Finding[]> {
   const { name } = provider;
   const where = variables[name] ?? 'SMS_PROVIDERS';
   try {
-    const credit = await provider.readCredit?.(stop);
+    const credit = await provider.readCredit(stop);
     return credit === undefined || credit > 0 ? [] : [messageFinding(name, 'no-credit', where)];
   } catch (thrown) {
     if (thrown instanceof SmsFailed) return [messageFinding(name, thrown.failure, where)];

@@ -224,7 +224,7 @@ describe('the time limit', () => {
             stop.addEventListener('abort', () => reject(new SmsFailed('unanswered')));
           });
         };
-        return { name, sendOtp: send, sendText: send };
+        return { name, sendOtp: send, sendText: send, readCredit: async () => undefined };
       }),
       host: 'panel.example.ir',
       ...{ tried: () => {}, changed: () => {}, accepted: () => {} },

@@ -1,4 +1,5 @@
 // Messages in the messenger Bale to a phone number, by its service Safir (docs.bale.ai/safir). It has no receipts.
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SmsFailed } from '../sms-failed.ts';
 import { askProvider, type FailureCodes, readAnswer, refuseUnless } from './ask-provider.ts';
@@ -39,5 +40,15 @@ export function createBale({ key, bot }: BaleAccount, baseUrl = 'https://safir.b
     name: 'bale',
     sendOtp: ({ to, code, id }, stop) => send(to, id, { otp_message: { otp: code } }, stop),
     sendText: ({ to, text, id }, stop) => send(to, id, { message: { text } }, stop),
+    /** Safir has no request for the account, and the bot's own token is not ours: a right key is refused for the impossible number only. */
+    async readCredit(stop) {
+      try {
+        await send('0', randomUUID(), { message: { text: '-' } }, stop);
+      } catch (error) {
+        if (!(error instanceof SmsFailed) || !['bad-number', 'no-account'].includes(error.failure))
+          throw error;
+      }
+      return undefined;
+    },
   };
 }

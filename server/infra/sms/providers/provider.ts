@@ -33,8 +33,11 @@ export interface SmsProvider {
   sendText(message: TextMessage, stop: AbortSignal): Promise<Accepted>;
   /** Absent: the provider has no receipts. */
   readReceipts?(messageIds: readonly string[], stop: AbortSignal): Promise<Receipts>;
-  /** The account's credit, in the provider's own unit; 0 or less is none. Absent: the provider has no such request. */
-  readCredit?(stop: AbortSignal): Promise<number>;
+  /**
+   * Asks about the account without sending anything. The credit is in the provider's own unit, 0 or less is none; undefined: the provider does not
+   * say it.
+   */
+  readCredit(stop: AbortSignal): Promise<number | undefined>;
 }
 
 /** The whole text of an SMS. */

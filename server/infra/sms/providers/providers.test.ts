@@ -134,14 +134,33 @@ it.each<ProviderName>(['kavenegar', 'smsir', 'ghasedak', 'melipayamak'])(
   '%s says what is left in the account',
   async (name) => {
     const service = await start(name);
-    expect(await service.provider.readCredit!(soon())).toBe(250_000);
+    expect(await service.provider.readCredit(soon())).toBe(250_000);
     service.credit = 0;
-    expect(await service.provider.readCredit!(soon())).toBe(0);
+    expect(await service.provider.readCredit(soon())).toBe(0);
     service.behaviour = { status: 401, body: 'Unauthorized' };
-    expect(await failureOf(service.provider.readCredit!(soon()))).toBe('bad-key');
+    expect(await failureOf(service.provider.readCredit(soon()))).toBe('bad-key');
     expect(service.came).toEqual([]);
   },
 );
+
+it('Bale says whether its key is right, and sends nothing', async () => {
+  const service = await start('bale');
+  expect(await service.provider.readCredit(soon())).toBeUndefined();
+  expect(service.asked).toBe(1);
+  service.behaviour = 20;
+  expect(await failureOf(service.provider.readCredit(soon()))).toBe('no-credit');
+  service.behaviour = { status: 403, body: '"invalid_access_key"' };
+  expect(await failureOf(service.provider.readCredit(soon()))).toBe('bad-key');
+  for (const wrong of Object.values(wrongAnswers)) {
+    service.behaviour = wrong;
+    expect(await failureOf(service.provider.readCredit(soon()))).toMatch(/^(?:unanswered|refused)$/);
+  }
+  service.behaviour = 'slow';
+  expect(await failureOf(service.provider.readCredit(AbortSignal.timeout(200)))).toBe('unanswered');
+  expect(service.came).toEqual([]);
+  await service.die();
+  expect(await failureOf(service.provider.readCredit(soon()))).toBe('unreachable');
+});
 
 it('a wrong text of the shared line of Melipayamak is no template, although it answers "Ok"', async () => {
   const service = await start('melipayamak');
