@@ -18,7 +18,7 @@ import { waitingReplySchema } from './marketplace/customer-review-calls.ts';
 import { waitingDisputeSchema } from './marketplace/dispute-calls.ts';
 import { rateSchema } from './marketplace/ledger-calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
-import { platformOrderSchema } from './marketplace/order-calls.ts';
+import { platformOrderSchema, trailEntrySchema } from './marketplace/order-calls.ts';
 import { runShareSchema, settlementRunSchema } from './marketplace/settlement-run-calls.ts';
 import { waitingVendorImageSchema } from './marketplace/vendor-image-calls.ts';
 import { loggedMessageSchema } from './marketplace/webhook-calls.ts';
@@ -69,7 +69,7 @@ import {
   receiptSchema,
 } from './orders/order.ts';
 import { unsentSchema } from './orders/unsent.ts';
-import { actorSchema } from './orders/words.ts';
+import { actorSchema, recordedActorSchema } from './orders/words.ts';
 import { printSchema } from './printing/print.ts';
 import { replyTemplatesSchema } from './reviews/calls.ts';
 import {
@@ -102,6 +102,18 @@ import {
 import { vendorDocumentSchema, vendorFinancialSchema, vendorInfoSchema } from './vendors/vendor-info.ts';
 import { vendorStateSchema } from './vendors/vendor-state.ts';
 
+/** The members of a union by a field, each named after the union and its value of that field. */
+const membersOf = (name: string, { _zod }: z.ZodMiniDiscriminatedUnion): Record<string, z.ZodMiniType> =>
+  Object.fromEntries(
+    (_zod.def.options as z.ZodMiniObject[]).map((member) => {
+      const [value] = [...(member.shape[_zod.def.discriminator]?._zod.values ?? [])];
+      return [`${name}${pascalCase(String(value))}`, member];
+    }),
+  );
+
+const pascalCase = (value: string): string =>
+  value.toLowerCase().replace(/(?:^|[-_])(.)/g, (_, letter: string) => letter.toUpperCase());
+
 export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Instant: instantSchema,
   Toman: tomanSchema,
@@ -123,7 +135,10 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   FollowedOrder: followedOrderSchema,
   Escalation: escalationSchema,
   EscalationNotice: escalationNoticeSchema,
+  RecordedActor: recordedActorSchema,
+  ...membersOf('RecordedActor', recordedActorSchema),
   Actor: actorSchema,
+  ...membersOf('Actor', actorSchema),
   Basket: basketSchema,
   Courier: courierSchema,
   Expense: expenseSchema,
@@ -148,6 +163,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   ChangeRequest: changeRequestSchema,
   WaitingChange: waitingChangeSchema,
   BulkAction: bulkActionSchema,
+  ...membersOf('BulkAction', bulkActionSchema),
   BulkChanges: bulkChangesSchema,
   MenuCopy: menuCopySchema,
   Discount: discountSchema,
@@ -212,6 +228,8 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   ProposalPerson: proposalPersonSchema,
 
   PlatformOrder: platformOrderSchema,
+  TrailEntry: trailEntrySchema,
+  ...membersOf('TrailEntry', trailEntrySchema),
   CancellationRules: cancellationRulesSchema,
   CancellationPercents: percentsSchema,
   Trouble: troubleSchema,

@@ -14,7 +14,7 @@ import { tomanSchema } from '../money/toman.ts';
 import { courierSchema, orderCodeSchema, orderMomentSchema, permitSchema } from '../orders/order.ts';
 import { maxHoldSeconds, type PlatformAction } from '../orders/platform-steps.ts';
 import { callCauses, deliveryTypes, orderStatuses, preparationMinutes } from '../orders/states.ts';
-import { actorSchema, namedOperatorSchema } from '../orders/words.ts';
+import { recordedActorSchema } from '../orders/words.ts';
 import { typedMobileSchema } from '../text/mobile-schemas.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -87,9 +87,6 @@ export const searchPlatformOrders = defineCall({
   faults: [],
 });
 
-/** An actor of the history, an operator with the name that they had. */
-export const platformActorSchema = z.nullable(z.union([namedOperatorSchema, actorSchema]));
-
 export const deviceSteps = ['RECEIVED', 'DRAWN', 'SOUNDED', 'TOUCHED'] as const;
 export const noteKinds = ['CALLED_SHOP', 'CALLED_CUSTOMER', 'NOTE'] as const;
 export const noteOutcomes = ['REACHED', 'NO_ANSWER', 'WRONG_NUMBER'] as const;
@@ -110,7 +107,7 @@ export const trailEntrySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('moment'),
     ...at,
-    moment: z.extend(orderMomentSchema, { by: platformActorSchema }),
+    moment: z.extend(orderMomentSchema, { by: z.nullable(recordedActorSchema) }),
   }),
   /** A device of the shop has reported this about the order. */
   z.object({

@@ -2,8 +2,13 @@
 import * as z from 'zod/mini';
 
 /** A run of text; `ltr` runs left to right in any context (an IBAN, a phone, a code). */
-export const textRunSchema = z.union([z.string(), z.object({ ltr: z.string() })]);
+const textRunSchema = z.union([z.string(), z.object({ ltr: z.string() })]);
 export type TextRun = z.output<typeof textRunSchema>;
+const textRunsSchema = z
+  .array(textRunSchema)
+  .check(
+    z.meta({ description: 'Strings, and {"ltr": string} where text runs left to right in any context.' }),
+  );
 
 export const agreementTextSchema = z.object({
   title: z.string(),
@@ -12,11 +17,11 @@ export const agreementTextSchema = z.object({
   parties: z.array(
     z.object({
       title: z.string(),
-      lines: z.array(z.object({ term: z.string(), value: z.array(textRunSchema) })),
+      lines: z.array(z.object({ term: z.string(), value: textRunsSchema })),
     }),
   ),
-  preamble: z.array(textRunSchema),
+  preamble: textRunsSchema,
   /** Articles and their clauses, numbered from one. */
-  articles: z.array(z.object({ title: z.string(), clauses: z.array(z.array(textRunSchema)) })),
+  articles: z.array(z.object({ title: z.string(), clauses: z.array(textRunsSchema) })),
 });
 export type AgreementText = z.output<typeof agreementTextSchema>;

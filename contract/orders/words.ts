@@ -36,28 +36,41 @@ export const orderActionWords: Record<OrderAction, Record<DeliveryType, string>>
   ship: { Ofood: 'تحویل به پیک', OwnDelivery: 'ارسال با پیک فروشگاه', Pickup: 'تحویل به مشتری' },
 };
 
+const staffActor = z.object({
+  kind: z.literal('staff'),
+  userId: z.int(),
+  fullName: z.string(),
+  role: z.enum(roles),
+});
+const marketplaceActor = z.object({ kind: z.literal('marketplace') });
+const courierActor = z.object({ kind: z.literal('courier') });
+const ownCourierActor = z.object({ kind: z.literal('own-courier') });
+const customerActor = z.object({ kind: z.literal('customer') });
+
 /**
  * The actor of an order's moment. A person of the shop has a name and a role; the marketplace acts for customers and for its
  * couriers. An operator of the platform has no name here, because shops are not told who it was (`RecordedActor`).
  */
 export const actorSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('staff'), userId: z.int(), fullName: z.string(), role: z.enum(roles) }),
-  z.object({ kind: z.literal('marketplace') }),
-  z.object({ kind: z.literal('courier') }),
-  z.object({ kind: z.literal('own-courier') }),
-  z.object({ kind: z.literal('customer') }),
+  staffActor,
+  marketplaceActor,
+  courierActor,
+  ownCourierActor,
+  customerActor,
   z.object({ kind: z.literal('operator') }),
 ]);
 export type Actor = z.output<typeof actorSchema>;
 
-/** An operator with the name that they had at that moment: stored, and shown at the console only. */
-export const namedOperatorSchema = z.object({
-  kind: z.literal('operator'),
-  operatorId: z.int(),
-  fullName: z.string(),
-});
-/** The actor as the history stores it. */
-export type RecordedActor = Exclude<Actor, { kind: 'operator' }> | z.output<typeof namedOperatorSchema>;
+/** The actor as the history stores it, an operator with the name that they had at that moment: shown at the console only. */
+export const recordedActorSchema = z.discriminatedUnion('kind', [
+  staffActor,
+  marketplaceActor,
+  courierActor,
+  ownCourierActor,
+  customerActor,
+  z.object({ kind: z.literal('operator'), operatorId: z.int(), fullName: z.string() }),
+]);
+export type RecordedActor = z.output<typeof recordedActorSchema>;
 
 /** The actor without an operator's name and id, for every reader but the console. */
 export const shownActor = (actor: RecordedActor | null): Actor | null =>

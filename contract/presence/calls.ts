@@ -48,7 +48,8 @@ export const reportDevice = defineCall({
   faults: ['TOO_MANY'],
 });
 
-export const presentDeviceSchema = z.extend(deviceStateSchema, {
+export const presentDeviceSchema = z.object({
+  ...deviceStateSchema.shape,
   sessionId: z.uuid(),
   /** Parsed from the user agent; null when it is unknown. */
   browser: z.nullable(z.string()),

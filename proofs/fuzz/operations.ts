@@ -5,10 +5,10 @@ export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: boolean | Schema;
   items?: Schema;
   anyOf?: Schema[];
   oneOf?: Schema[];
-  allOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
   format?: string;
@@ -40,8 +40,8 @@ export interface Operation {
   access: { kind: string };
   parameters: Parameter[];
   body?: { type: string; schema: Schema };
-  /** Responses by status; a success also has media types. */
-  responses: Record<string, { content?: Record<string, Media> }>;
+  /** Responses by status: a success has media types, a failure the codes that it may have. */
+  responses: Record<string, { content?: Record<string, Media>; 'x-codes'?: string[] }>;
 }
 
 interface OpenApi {

@@ -1,8 +1,8 @@
 // Collects the schemas of one OpenAPI document. Schemas that the contract names become components, and every use references them.
 import { schemaNames } from '@pishkhan/contract/schema-names.ts';
 import * as z from 'zod/mini';
+import { constantOf, type Json, writeForGenerators } from './openapi-for-generators.ts';
 
-export type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 const names = z.registry<{ id: string }>();
@@ -26,11 +26,26 @@ export function collectSchemas(): DocumentSchemas {
   const rename = (value: unknown, direction: Direction): unknown => {
     if (Array.isArray(value)) return value.map((inner) => rename(inner, direction));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
+    const renamed = Object.fromEntries(
       Object.entries(value).map(([key, inner]) =>
         key === '$ref' ? [key, reference + use(nameIn(inner), direction)] : [key, rename(inner, direction)],
       ),
     );
+    const discriminator = discriminatorOf(renamed.oneOf);
+    return discriminator ? { ...renamed, discriminator } : renamed;
+  };
+
+  /** The field that tells members of a union apart, if all of them have a name. */
+  const discriminatorOf = (members: unknown): Json | undefined => {
+    if (!Array.isArray(members)) return undefined;
+    const references = members.map(({ $ref }) => $ref as string | undefined);
+    const schemas = references.map((ref) => used.get(ref?.slice(reference.length) ?? '') ?? {});
+    const propertyName = Object.keys(schemas[0]?.properties ?? {}).find((field) =>
+      schemas.every((schema) => typeof constantOf(schema, field) === 'string'),
+    );
+    if (!propertyName) return undefined;
+    const values = schemas.map((schema) => constantOf(schema, propertyName));
+    return { propertyName, mapping: Object.fromEntries(values.map((value, at) => [value, references[at]])) };
   };
 
   const use = (name: string, direction: Direction): string => {
@@ -58,6 +73,7 @@ function toJson(schema: z.ZodMiniType, io: Direction): { schema: Json; defs: Rec
     io,
     metadata: names,
     unrepresentable: 'any',
+    override: writeForGenerators,
   }) as unknown as { properties: { schema: Json }; $defs?: Record<string, Json> };
   return { schema: properties.schema, defs: $defs ?? {} };
 }

@@ -4,7 +4,7 @@ import { schemaNames } from '@pishkhan/contract/schema-names.ts';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { documents } from './documents.ts';
-import type { Json } from './openapi-schemas.ts';
+import type { Json } from './openapi-for-generators.ts';
 
 const referencesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -12,6 +12,10 @@ const referencesIn = (value: unknown): string[] => {
     key === '$ref' ? [String(inner)] : referencesIn(inner),
   );
 };
+const objectsIn = (value: unknown): Json[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [value as Json, ...Object.values(value).flatMap((inner) => objectsIn(inner))];
 const find = (document: Json, reference: string): unknown =>
   reference
     .replace(/^#\//, '')
@@ -36,9 +40,50 @@ describe.each(Object.entries(documents).map(([side, make]) => [side, make()] as 
     });
 
     it('names components as OpenAPI allows, and no schema by an id', () => {
+      // Generators name files after them.
       for (const kind of Object.values(components))
-        for (const name of Object.keys(kind)) expect(name).toMatch(/^[a-zA-Z0-9._-]+$/);
+        for (const name of Object.keys(kind)) expect(name).toMatch(/^[a-zA-Z0-9._-]{1,60}$/);
       expect(Object.values(components.schemas).filter((schema) => 'id' in schema)).toEqual([]);
+    });
+
+    it('says which integers need 64 bits', () => {
+      const integers = objectsIn(document).filter((schema) => schema.type === 'integer' && !schema.enum);
+      const isLarge = ({ maximum }: Json) => Number(maximum ?? Number.MAX_SAFE_INTEGER) >= 2 ** 31;
+      expect(integers.filter((integer) => isLarge(integer) !== (integer.format === 'int64'))).toEqual([]);
+    });
+
+    it('lists constants in an enum, not in a union', () => {
+      const unions = objectsIn(document).flatMap(({ anyOf }) =>
+        Array.isArray(anyOf) ? [anyOf as Json[]] : [],
+      );
+      expect(unions.filter((members) => members.every((member) => 'const' in member))).toEqual([]);
+    });
+
+    it('names the members of a union by a text, and says by which', () => {
+      const unions = objectsIn(document).filter(({ oneOf }) => Array.isArray(oneOf));
+      const constantsOf = (schema: Json) =>
+        Object.entries(schema.properties ?? {}).filter(([, { const: value }]) => typeof value === 'string');
+      const unnamed = unions.filter(({ oneOf, discriminator }) => {
+        const members = (oneOf as Json[]).map((one) =>
+          '$ref' in one ? find(document, String(one.$ref)) : one,
+        );
+        return !discriminator && members.every((member) => constantsOf(member as Json).length > 0);
+      });
+      expect(unnamed).toEqual([]);
+      for (const { discriminator } of unions.filter((union) => union.discriminator)) {
+        const { propertyName, mapping } = discriminator as { propertyName: string; mapping: object };
+        for (const [value, reference] of Object.entries(mapping))
+          expect(find(document, reference)).toMatchObject({
+            properties: { [propertyName]: { const: value } },
+          });
+      }
+    });
+
+    it('allows further fields in answers', () => {
+      const { paths } = document as { paths: Record<string, Record<string, { responses: Json }>> };
+      const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+      const written = operations.flatMap(({ responses }) => objectsIn(responses));
+      expect(written.filter((schema) => schema.additionalProperties === false)).toEqual([]);
     });
 
     it('writes out no schema that has a name', () => {
@@ -50,6 +95,35 @@ describe.each(Object.entries(documents).map(([side, make]) => [side, make()] as 
     });
   },
 );
+
+it('a file is binary in a form and in an answer', () => {
+  const text = (path: string, method: string) =>
+    JSON.stringify((documents.panel() as { paths: Record<string, Json> }).paths[path]?.[method as never]);
+  const binary = '{"type":"string","format":"binary"}';
+  expect(text('/api/v1/VendorInfo/images', 'post')).toContain(`"logo":${binary}`);
+  expect(text('/api/v1/Product/menu-export', 'get')).toContain(`"schema":${binary}`);
+});
+
+it('a union by a boolean is one object', () => {
+  const { components } = documents.panel() as { components: { schemas: Json } };
+  expect(components.schemas.Permit).toEqual({
+    type: 'object',
+    properties: { allowed: { type: 'boolean' }, because: { type: 'string' } },
+    required: ['allowed'],
+  });
+});
+
+it('a failure is a problem document, with the codes of its status beside it', () => {
+  const { paths } = documents.panel() as {
+    paths: Record<string, Record<string, { responses: Record<string, Json> }>>;
+  };
+  const { responses } = paths['/api/v1/Order/accept/{code}']!.patch!;
+  expect(responses[409]).toMatchObject({
+    'x-codes': expect.arrayContaining(['ORDER_STATE_CONFLICT']),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  });
+  expect(responses[415]).toEqual({ $ref: '#/components/responses/UNSUPPORTED_TYPE' });
+});
 
 it('an order is the schema Order wherever staff read one', () => {
   const { paths } = documents.panel() as {

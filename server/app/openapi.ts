@@ -5,12 +5,12 @@ import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import type * as z from 'zod/mini';
 import { productVersion } from '../infra/product-version.ts';
-import { collectSchemas, type DocumentSchemas, type Json, sorted } from './openapi-schemas.ts';
+import type { Json } from './openapi-for-generators.ts';
+import { collectSchemas, type DocumentSchemas, sorted } from './openapi-schemas.ts';
 
 const envelope = (call: Call, schemas: DocumentSchemas): Json => ({
   type: 'object',
   required: ['result'],
-  additionalProperties: false,
   properties: { result: call.response ? schemas.of(call.response, 'output') : { type: 'object' } },
 });
 
@@ -51,7 +51,7 @@ function parameters(call: Call, schemas: DocumentSchemas): Json[] {
   ];
 }
 
-/** Responses by status. Equal sets of codes share one component, which is named after them. */
+/** Responses by status. A single code is a component, which is named after it. */
 function failures(call: Call, components: Map<string, Json>): Json {
   const byStatus = new Map<number, FaultCode[]>();
   for (const code of declaredCodes(call))
@@ -60,30 +60,27 @@ function failures(call: Call, components: Map<string, Json>): Json {
     [...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, declared]) => {
-        const codes = declared.sort();
-        const name = codes.join('.');
-        components.set(name, refusal(codes));
-        return [status, { $ref: `#/components/responses/${name}` }];
+        const [code, ...more] = declared.sort();
+        if (!code || more.length > 0) return [status, refusal(declared)];
+        components.set(code, refusal([code]));
+        return [status, { $ref: `#/components/responses/${code}` }];
       }),
   );
 }
 
 const refusal = (codes: readonly FaultCode[]): Json => ({
   description: codes.map((code) => `${code}: ${faults[code].title}`).join(' · '),
-  content: {
-    'application/problem+json': {
-      schema: {
-        allOf: [
-          { $ref: '#/components/schemas/Problem' },
-          { type: 'object', properties: { code: { enum: codes } } },
-        ],
-      },
-    },
-  },
+  // Not an enum of the field: a generated client would get a type of refusals for each set.
+  'x-codes': codes,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
 function success(call: Call, schemas: DocumentSchemas): Json {
-  if (call.file) return { description: 'The file', content: { [call.file]: {} } };
+  if (call.file)
+    return {
+      description: 'The file',
+      content: { [call.file]: { schema: { type: 'string', format: 'binary' } } },
+    };
   if (!call.stream)
     return { description: 'OK', content: { 'application/json': { schema: envelope(call, schemas) } } };
   const events = Object.entries(call.stream).map(([name, schema]) => ({
@@ -92,7 +89,7 @@ function success(call: Call, schemas: DocumentSchemas): Json {
   }));
   return {
     description: 'Server-sent events',
-    content: { 'text/event-stream': { schema: { oneOf: events } } },
+    content: { 'text/event-stream': { schema: { anyOf: events } } },
   };
 }
 
@@ -138,13 +135,11 @@ const proposed: Json = {
       schema: {
         type: 'object',
         required: ['result'],
-        additionalProperties: false,
         properties: {
           result: {
             type: 'object',
             required: ['proposalId'],
-            additionalProperties: false,
-            properties: { proposalId: { type: 'integer' } },
+            properties: { proposalId: { type: 'integer', format: 'int64' } },
           },
         },
       },
@@ -159,7 +154,7 @@ const problem: Json = {
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
-    status: { type: 'integer' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
     detail: { type: 'string', description: 'The sentence for the person at the screen, in Persian.' },
     instance: { type: 'string' },
     code: { type: 'string' },
