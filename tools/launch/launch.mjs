@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findOrInstallJava, NO_JAVA } from '../test-programs/java.mjs';
 import { findOldChromium, NO_OLD_CHROMIUM } from '../test-programs/old-chromium.mjs';
 import { installTestPrograms } from '../test-programs/test-programs.mjs';
 import {
@@ -206,6 +207,7 @@ async function check(args) {
     return 0;
   }
   if (!(await findOldChromium())) throw new Refused(NO_OLD_CHROMIUM);
+  if (!findOrInstallJava()) throw new Refused(NO_JAVA);
   console.log('\n── tests');
   return rerunFailed(['--project=!proofs', ...args], (given, environment) =>
     test(given, { inBrowser: true, environment }),

@@ -32,6 +32,7 @@ const seconds: Readonly<Record<string, number>> = {
   'proofs/chaos/database-faults.check.test.ts': 56,
   'server/demo/simulated-staff.check.test.ts': 56,
   'e2e/long-shift.proof.test.ts': 50,
+  'tools/release/generated-client.check.test.ts': 45,
   'proofs/chaos/short-form.db.test.ts': 42,
   'proofs/chaos/pooler.check.test.ts': 39,
   'proofs/chaos/standby.check.test.ts': 37,

@@ -1,0 +1,3 @@
+package org.apache.cxf.jaxrs.ext.multipart;
+
+public class Attachment {}

@@ -1,0 +1,5 @@
+package org.apache.cxf.jaxrs.ext.multipart;
+
+public class ContentDisposition {
+	public ContentDisposition(String value) {}
+}
