@@ -585,7 +585,7 @@ CREATE INDEX ledger_by_time ON ledger_transaction USING btree (vendor_code, at, 
 CREATE UNIQUE INDEX ledger_of_adjustment ON ledger_transaction USING btree (vendor_code, adjustment_code, ((kind = 'DISPUTE'::text))) WHERE (adjustment_code IS NOT NULL);
 CREATE UNIQUE INDEX ledger_of_order ON ledger_transaction USING btree (vendor_code, order_code, revision) WHERE (revision IS NOT NULL);
 CREATE UNIQUE INDEX ledger_of_settlement ON ledger_transaction USING btree (vendor_code, settlement_number) WHERE (settlement_number IS NOT NULL);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION guard_booking();
 CREATE TRIGGER queue_webhook AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook('adjustment');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 CREATE TRIGGER sum_ledger_days AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_days();
@@ -663,6 +663,7 @@ CREATE TABLE operator (
   totp_last_step bigint NOT NULL DEFAULT 0,
   joined_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
+  inactive_since timestamp with time zone,
   CONSTRAINT operator_pkey PRIMARY KEY (id),
   CONSTRAINT operator_user_name_key UNIQUE (user_name),
   CONSTRAINT operator_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES operator(id),
@@ -2455,6 +2456,7 @@ UNION ALL
 -- follow_order_troubles(after orders) → void
 -- follow_unreachable() → trigger
 -- free_taken_shops() → trigger
+-- guard_booking() → trigger
 -- guard_dispute() → trigger
 -- guard_order_move() → trigger
 -- guard_signed_contract() → trigger

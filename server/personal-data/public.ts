@@ -1,4 +1,5 @@
-// The end of personal data: of customers some time after their orders or when they ask, and of people without a shop.
+// The end of personal data: of customers some time after their orders or when they ask, of people without a shop, and of owners and
+// operators as long after they left as books are kept.
 // Owns: what is erased, what holds it, what an export contains, and the hourly job. Not: which data there are and how long each kind is
 // kept (infra/personal-data), deleting expired rows (infra/database/retention.ts), who may ask (marketplace).
 // Invariant: orders, sums, bookings and counts stay as they were.
@@ -9,9 +10,12 @@ import type { Feature } from '../infra/feature.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { startHourly } from '../infra/hourly.ts';
 import type { Log } from '../infra/log.ts';
+import { bookDays } from '../infra/personal-data/periods.ts';
 import { type Polling, startPolling } from '../infra/polling.ts';
 import { endOldCustomers } from './end-old-customers.ts';
 import { compareErasures } from './repeat-erasures.ts';
+import { endFormerOperators } from './write-operators.ts';
+import { endOldOwners } from './write-owners.ts';
 import { endUnusedAccounts } from './write-people.ts';
 
 export { readCustomer } from './read-customer.ts';
@@ -49,6 +53,16 @@ export const openPersonalData = ({ db, files, log, customerDataDays }: PersonalD
       },
       log,
       'accounts without a shop could not be ended',
+    ),
+    startHourly(
+      async (stopping) => {
+        const before = new Date(readClock().getTime() - bookDays * 86_400_000);
+        const owners = await endOldOwners(db, before, stopping);
+        const operators = await endFormerOperators(db, readClock(), before);
+        if (owners + operators > 0) log.info({ owners, operators }, 'people of old books erased');
+      },
+      log,
+      'people of old books could not be erased',
     ),
   ],
 });

@@ -53,7 +53,7 @@ function statementOf(part: ErasedPart): string {
   SELECT (SELECT count(*) FROM live)::int + (SELECT count(*) FROM archived)::int AS erased`;
 }
 
-const statements: Readonly<Record<ErasedPart, string>> = {
+export const customerStatements: Readonly<Record<ErasedPart, string>> = {
   customer: statementOf('customer'),
   everybody: statementOf('everybody'),
 };
@@ -61,7 +61,7 @@ const statements: Readonly<Record<ErasedPart, string>> = {
 /** Returns the number of orders; fewer than were given when one of them moved to the archive meanwhile. */
 export async function eraseCustomers(db: Db, keys: readonly OrderKey[], part: ErasedPart): Promise<number> {
   if (keys.length === 0) return 0;
-  const rows = await runRaw<{ erased: number }>(db, statements[part], [
+  const rows = await runRaw<{ erased: number }>(db, customerStatements[part], [
     keys.map((key) => key.vendor_code),
     keys.map((key) => key.code),
     erasedCustomerName,

@@ -19,7 +19,7 @@ export async function isPersonAtWork(db: Db, personId: number): Promise<boolean>
 const ofChosen = (table: string, column: string, value: string): string =>
   `DELETE FROM ${table} t USING chosen c WHERE t.${column} = c.${value}`;
 
-const endStatement = `
+export const accountStatement = `
   WITH chosen AS MATERIALIZED (
     SELECT p.id, p.cell_phone FROM person p WHERE p.id = ANY ($1::bigint[]) AND NOT ${isAtWork} FOR UPDATE
   ), codes AS (${ofChosen('otp', 'cell_phone', 'cell_phone')}),
@@ -35,7 +35,7 @@ const endStatement = `
 
 /** Returns the number of ended accounts. */
 export const endAccounts = async (db: Db, ids: readonly number[]): Promise<number> =>
-  ids.length === 0 ? 0 : (await runRaw(db, endStatement, [ids])).length;
+  ids.length === 0 ? 0 : (await runRaw(db, accountStatement, [ids])).length;
 
 const peopleOfBatch = 500;
 const pauseMs = 20;

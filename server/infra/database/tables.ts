@@ -378,6 +378,7 @@ interface OperatorTable {
   totp_last_step: Generated<number>;
   joined_at: Date | null;
   version: Generated<number>;
+  inactive_since: Date | null;
 }
 
 interface OperatorDayTable {

@@ -15,6 +15,7 @@ export const kindsOfCustomers: readonly PersonalKind[] = [
     },
     purpose: 'to cook, deliver and call back',
     ends: `${afterOrder}: the name becomes «مشتری حذف‌شده», the rest is deleted; or at once when the customer asks. Held while the order is open or its money is disputed`,
+    job: 'CUSTOMERS',
     seenBy:
       "manager and cashier; the shop's courier by the order's link until the delivery; accountants see orders without customers; the marketplace, its operators masked",
   },
@@ -25,6 +26,7 @@ export const kindsOfCustomers: readonly PersonalKind[] = [
     columns: { orders: 'call', order_event: 'details' },
     purpose: 'to answer a report and a dispute',
     ends: `with the customer's data: the words are deleted, cause and minutes stay`,
+    job: 'CUSTOMERS',
     seenBy: 'manager, cashier, marketplace',
   },
   {
@@ -34,6 +36,7 @@ export const kindsOfCustomers: readonly PersonalKind[] = [
     columns: { review_record: 'writer_name', review: 'comment' },
     purpose: 'shown to the shop and answered by it',
     ends: `the name with the customer's data, the words when the customer asks; stars and ticks stay`,
+    job: 'CUSTOMERS',
     seenBy: 'manager, cashier, marketplace',
   },
   {
@@ -43,6 +46,7 @@ export const kindsOfCustomers: readonly PersonalKind[] = [
     columns: { orders: 'deliveries' },
     purpose: 'to hand the food over and to call the courier',
     ends: `${afterOrder}: deleted; number and state of the delivery stay`,
+    job: 'CUSTOMERS',
     seenBy: 'manager and cashier, marketplace',
   },
   {

@@ -6,6 +6,9 @@ import type { Tables } from '../database/tables.ts';
 /** Columns of a table, separated by spaces. The archives have those of `orders` and `order_event`. */
 export type ColumnsOf = { readonly [T in keyof Tables]?: string };
 
+/** CUSTOMERS: of old orders. ACCOUNTS: of people without a shop. SHOPS: of owners of shops that left. OPERATORS: of disabled ones. */
+export type Job = 'CUSTOMERS' | 'ACCOUNTS' | 'SHOPS' | 'OPERATORS';
+
 export interface PersonalKind {
   /** Its name in docs/operations/data.md. */
   readonly data: string;
@@ -21,6 +24,8 @@ export interface PersonalKind {
   readonly seenBy: string;
   /** Rows that the hourly job deletes. */
   readonly deletes?: readonly RetentionRule[];
+  /** The job of server/personal-data that ends what `deletes` does not. */
+  readonly job?: Job;
   /** A person's erasure leaves it, for this reason. */
   readonly stays?: KeptReason;
 }

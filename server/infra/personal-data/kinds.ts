@@ -1,5 +1,5 @@
 // All personal data with purpose and period: the one table from which docs/operations/data.md, the hourly job and the tests follow.
-// A new column needs a place here or in not-personal.ts (personal-data.db.test.ts).
+// A new column needs a place here or in not-personal.ts (personal-data.db.test.ts), and what ends it (server/personal-data/jobs.db.test.ts).
 
 import { type KeptReason, keptReasons } from '@pishkhan/contract/personal-data/kept.ts';
 import type { RetentionRule } from '../database/retention.ts';

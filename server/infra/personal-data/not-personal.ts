@@ -45,7 +45,7 @@ export const notPersonal: ColumnsOf = {
   menu: 'vendor_code version',
   notice:
     'id vendor_code channel subscription_id person_id order_code step state tries queued_at due_at expires_at last_status last_failure settled_at',
-  operator: 'id roles is_active invited_by created_at totp_last_step joined_at version',
+  operator: 'id roles is_active invited_by created_at totp_last_step joined_at version inactive_since',
   operator_day: 'operator_id day amount',
   operator_invitation: 'invited_by event_id operator_id created_at expires_at used_at',
   operator_recovery_code: 'operator_id used_at',

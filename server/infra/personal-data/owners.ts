@@ -2,7 +2,7 @@
 import type { PersonalKind } from './kind.ts';
 
 const ofBooks =
-  'ten years after the shop has left, the period of the Iranian Commercial Code (article 13) for books and their papers; then by the operator';
+  'deleted ten years after the shop has left (the period of the Iranian Commercial Code, article 13, for books and their papers): not active, without a booking or contract since, and with a balance of zero';
 
 export const kindsOfOwners: readonly PersonalKind[] = [
   {
@@ -18,6 +18,7 @@ export const kindsOfOwners: readonly PersonalKind[] = [
     },
     purpose: 'the agreement with the shop',
     ends: ofBooks,
+    job: 'SHOPS',
     seenBy: 'managers and accountants; operators masked, with a reason; the marketplace',
     stays: 'AGREEMENT',
   },
@@ -35,6 +36,7 @@ export const kindsOfOwners: readonly PersonalKind[] = [
     },
     purpose: 'to identify the owner and to pay the shop',
     ends: ofBooks,
+    job: 'SHOPS',
     seenBy: 'managers and accountants, others masked; marketplace',
     stays: 'AGREEMENT',
   },
@@ -45,6 +47,7 @@ export const kindsOfOwners: readonly PersonalKind[] = [
     columns: { vendor: 'owner_code_mark', vendor_account: 'iban_mark' },
     purpose: 'to find other shops of the same owner or account',
     ends: 'with the value',
+    job: 'SHOPS',
     seenBy: 'nobody',
     stays: 'AGREEMENT',
   },
@@ -79,6 +82,7 @@ export const kindsOfOwners: readonly PersonalKind[] = [
     outside: 'folder `files` or bucket: encrypt that disk',
     purpose: 'licences and identity of the owner',
     ends: ofBooks,
+    job: 'SHOPS',
     seenBy: 'managers, marketplace',
     stays: 'AGREEMENT',
   },
@@ -98,6 +102,7 @@ export const kindsOfOwners: readonly PersonalKind[] = [
     },
     purpose: 'they explain a booking or a decision',
     ends: ofBooks,
+    job: 'SHOPS',
     seenBy: 'the shop, marketplace',
     stays: 'BOOKS',
   },

@@ -1,4 +1,5 @@
 // Personal data of staff and operators: the account, signing in, and their actions.
+import { formerOperatorName } from '@pishkhan/contract/personal-data/ended-names.ts';
 import { days, type PersonalKind } from './kind.ts';
 import { auditDays, requesterDays, unusedAccountDays } from './periods.ts';
 
@@ -9,9 +10,20 @@ export const kindsOfPeople: readonly PersonalKind[] = [
     data: 'name and phone of staff',
     class: 'C',
     of: 'staff',
-    columns: { person: 'cell_phone full_name', membership: 'full_name', snooze: 'by_name' },
+    columns: { person: 'cell_phone full_name', snooze: 'by_name' },
     purpose: 'to sign in, and to know who did what',
-    ends: `${unused}; a name in a shop with the membership. The number stays, because the audit log names it`,
+    ends: `${unused}. The number stays, because the audit log names it`,
+    job: 'ACCOUNTS',
+    seenBy: 'managers of the shop, the person, marketplace',
+  },
+  {
+    data: 'name of staff in a shop',
+    class: 'C',
+    of: 'staff',
+    columns: { membership: 'full_name' },
+    purpose: 'to know who did what',
+    ends: 'with the membership, at the latest ten years after the shop has left',
+    job: 'SHOPS',
     seenBy: 'managers of the shop, the person, marketplace',
   },
   {
@@ -21,6 +33,7 @@ export const kindsOfPeople: readonly PersonalKind[] = [
     columns: { person: 'national_code' },
     purpose: 'contracts are signed with it',
     ends: unused,
+    job: 'ACCOUNTS',
     seenBy: 'the person, masked; marketplace',
   },
   {
@@ -79,6 +92,7 @@ export const kindsOfPeople: readonly PersonalKind[] = [
     columns: { second_factor: 'secret', recovery_code: 'hash' },
     purpose: 'the second factor',
     ends: 'until the person removes them, or with the account',
+    job: 'ACCOUNTS',
     seenBy: 'nobody',
   },
   {
@@ -88,6 +102,7 @@ export const kindsOfPeople: readonly PersonalKind[] = [
     columns: { push_subscription: 'digest target p256dh auth device_id' },
     purpose: 'to ring a sleeping device',
     ends: 'until the session ends or the service refuses them',
+    job: 'ACCOUNTS',
     seenBy: 'nobody',
   },
   {
@@ -124,6 +139,7 @@ export const kindsOfPeople: readonly PersonalKind[] = [
     },
     purpose: 'the history of an order, and disputes about it',
     ends: '`CUSTOMER_DATA_DAYS` after the order (400): number and role stay; the devices that received it are deleted',
+    job: 'CUSTOMERS',
     seenBy: 'manager, cashier, marketplace; addresses nobody',
     stays: 'HISTORY',
   },
@@ -188,7 +204,8 @@ export const kindsOfPeople: readonly PersonalKind[] = [
       operator_try: 'name_hash',
     },
     purpose: 'to sign in, and to know who decided',
-    ends: `sessions and invitations deleted after 90 days, wrong tries after a day; the name stays, because decisions about money name it`,
+    ends: `sessions and invitations deleted after 90 days, wrong tries after a day; ten years after the account was disabled the name becomes «${formerOperatorName}», while decisions keep the number`,
+    job: 'OPERATORS',
     seenBy: 'operators',
     deletes: [
       // The last use of an account is read from its sessions.
@@ -208,7 +225,8 @@ export const kindsOfPeople: readonly PersonalKind[] = [
       operator_recovery_code: 'hash',
     },
     purpose: 'to sign in',
-    ends: 'with the account, the session or the invitation',
+    ends: 'with the session or the invitation, or with the name',
+    job: 'OPERATORS',
     seenBy: 'nobody: encrypted or hashes',
   },
   {

@@ -45,6 +45,7 @@ CREATE OR REPLACE VIEW webhook_source (vendor_code, topic, seq, is_end, subject,
   WHERE kind IN ('REFUND', 'CHARGE', 'COMPENSATION') AND (operator_id IS NOT NULL OR starts_with(adjustment_code, 'CANCEL-'));
 
 -- Queues the messages about new rows (INSERT) or their ends (UPDATE) of the topic in the argument. A message that is already queued stays.
+-- What ended long ago is no news: its personal data end now.
 CREATE OR REPLACE FUNCTION queue_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM webhook_endpoint) THEN
@@ -53,7 +54,7 @@ BEGIN
     FROM changed c
     JOIN webhook_source w ON w.vendor_code = c.vendor_code AND w.seq = c.id
     LEFT JOIN vendor_stream s ON s.vendor_code = w.vendor_code
-    WHERE w.topic = TG_ARGV[0] AND w.is_end = (TG_OP = 'UPDATE')
+    WHERE w.topic = TG_ARGV[0] AND w.is_end = (TG_OP = 'UPDATE') AND (TG_OP = 'INSERT' OR w.at > now() - interval '1 year')
     ON CONFLICT DO NOTHING;
   END IF;
   RETURN NULL;
