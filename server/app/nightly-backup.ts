@@ -5,8 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { newDayHour, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import { now as clock } from '../infra/clock.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
 import type { Log } from '../infra/log.ts';
 import { type Polling, startPolling } from '../infra/polling.ts';
+import { leaveErasures } from './erasures-beside.ts';
 import { type LastBackup, readLastBackup } from './last-backup.ts';
 
 const hourMs = 3_600_000;
@@ -16,6 +18,7 @@ const longestMs = 6 * hourMs;
 
 interface BackupParts {
   folder: string;
+  files: FileStore;
   dataDir: string;
   log: Log;
   /** The program's own environment, of which the command reads the database and the key. */
@@ -35,11 +38,13 @@ export function isBackupDue(last: LastBackup | undefined, folder: string, now: D
   return hours >= 25 || (hours >= 12 && tehranWallClock(now).hour === newDayHour);
 }
 
-export const startNightlyBackup = ({ folder, dataDir, log, env, now = clock }: BackupParts): Polling =>
+export const startNightlyBackup = ({ folder, files, dataDir, log, env, now = clock }: BackupParts): Polling =>
   startPolling(
     async (stopping) => {
       if (isBackupDue(await readLastBackup(dataDir), folder, now()))
         await makeBackup(folder, log, env, stopping);
+      // Between two backups, too: whoever restores the last one must not have to ask for them again.
+      await leaveErasures(files, path.join(folder, 'next.backup'), now());
       return lookEveryMs;
     },
     { log, failed: 'no backup could be made, trying again', retryMs: lookEveryMs },

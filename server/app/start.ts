@@ -12,7 +12,7 @@ import { createHttpServer, handlersOf, shopsCalls } from './http-server.ts';
 import { listen } from './listen.ts';
 import { createRequestCounter } from './metrics/count-requests.ts';
 import { startNightlyBackup } from './nightly-backup.ts';
-import { openParts, poolSize } from './open-parts.ts';
+import { openParts, type Parts, poolSize } from './open-parts.ts';
 import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
 import { startConsole } from './start-console.ts';
@@ -63,7 +63,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     ...features.flatMap(({ start }) => start?.() ?? []),
     ...(console ? [console] : []),
     ...parts.workers,
-    ...(config.backupFolder ? [backupInto(config.backupFolder, config, log)] : []),
+    ...(config.backupFolder ? [backupInto(config.backupFolder, config, parts)] : []),
   ];
   const simulator =
     config.demo === 'on'
@@ -78,8 +78,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   return { port, console, metricsPort, stop };
 }
 
-const backupInto = (folder: string, { dataDir }: Config, log: Log) =>
-  startNightlyBackup({ folder, dataDir, log, env: process.env });
+const backupInto = (folder: string, { dataDir }: Config, { files, log }: Parts) =>
+  startNightlyBackup({ folder, files, dataDir, log, env: process.env });
 
 const originOf = (url: string | undefined): string | undefined => url && new URL(url).origin;
 
