@@ -37,7 +37,7 @@ it('the server makes a backup in a process of its own, and none while that is ne
   await again.stop();
   expect(await readdir(folder)).toEqual([file]);
 
-  // What was erased since lies beside it.
+  // An erasure since then lies beside it.
   const erasure = `erasures/${Date.now()}.person.7`;
   await files.put(erasure, Buffer.from('signed'));
   const later = startNightlyBackup({ folder, files, dataDir, log, env });
