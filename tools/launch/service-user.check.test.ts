@@ -120,7 +120,7 @@ describe.runIf(process.getuid?.() === 0)('pishkhan on a machine where it is inst
     const elsewhere = type(`PISHKHAN_DATA=/srv/tried /opt/pishkhan/packaging/pishkhan restore ${one}`);
     expect(elsewhere).toMatchObject({ code: 0 });
     expect(owners('/srv/tried')).toEqual(['pishkhan']);
-  }, 180_000);
+  }, 400_000);
 
   it('examines as root what only root may read', () => {
     const { code, said } = pishkhan('doctor --json');
