@@ -91,6 +91,15 @@ test('the files of a release are those of the checksums, these are signed, and t
   expect(packages).not.toContain('vitest');
 });
 
+test('packed again from the same commit, every file is the same', () => {
+  const again = path.join(folder, 'again');
+  run('git', ['clone', '--quiet', path.join(folder, 'clone'), again]);
+  const { dist } = packRelease(again);
+  expect(readFileSync(path.join(dist, 'SHA256SUMS'), 'utf8')).toBe(
+    readFileSync(path.join(release.dist, 'SHA256SUMS'), 'utf8'),
+  );
+}, 600_000);
+
 test('the archive rings for the demo’s first order without a network, Node, npm or any setting', () => {
   const said = run('unshare', [
     ...['--net', process.execPath, path.join(import.meta.dirname, 'offline-first-ring.ts')],
@@ -175,4 +184,21 @@ test('the Debian package has units that start what is in it, and a user of its o
   expect(run('dpkg-deb', ['--field', path.join(release.dist, name!), 'Version']).trim()).toBe(
     release.version,
   );
+});
+
+test('an upgrade of the Debian package starts again what it has stopped', () => {
+  const [name] = readdirSync(release.dist).filter((file) => file.endsWith('.deb'));
+  const scripts = under('debian-scripts');
+  run('dpkg-deb', ['--control', path.join(release.dist, name!), scripts]);
+  const programs = under('debian-programs');
+  for (const program of ['systemctl', 'systemd-sysusers', 'install'])
+    writeFileSync(path.join(programs, program), `#!/bin/sh\necho ${program} "$@"\n`, { mode: 0o755 });
+  // A folder that systemd would have made shows the scripts that it runs.
+  const upgrade = `mount -t tmpfs tmpfs /run && mkdir -p /run/systemd/system && export PATH=${programs}:$PATH
+    sh ${scripts}/prerm upgrade 2.1.0 && sh ${scripts}/postinst configure 2.0.0`;
+  const said = run('unshare', ['--mount', 'sh', '-c', upgrade]).split('\n');
+  const named = (verb: string) =>
+    said.flatMap((line) => (line.startsWith(`systemctl ${verb} `) ? line.split(' ').slice(2) : [])).sort();
+  expect(named('stop')).toEqual(['pishkhan-backup.timer', 'pishkhan.service']);
+  expect(named('restart')).toEqual(named('stop'));
 });

@@ -1,24 +1,44 @@
 // A Debian package of a release: the archive's folder in /opt/pishkhan, the systemd units, and a user of its own.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Archive } from './pack-archive.ts';
 
 const DEBIAN_NAMES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
+/** An upgrade stops them, and starts those that are enabled. */
+const UNITS = 'pishkhan.service pishkhan-backup.timer';
+
 const scripts: Readonly<Record<string, string>> = {
   postinst: `systemd-sysusers pishkhan.conf
 install -d -o pishkhan -g pishkhan -m 0700 /var/lib/pishkhan /var/backups/pishkhan
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload
-  # Only what ran before, or was enabled, is started.
-  if systemctl is-enabled --quiet pishkhan.service; then systemctl restart pishkhan.service; fi
+  for unit in ${UNITS}; do
+    if systemctl is-enabled --quiet $unit; then systemctl restart $unit; fi
+  done
 fi`,
-  prerm: 'if [ -d /run/systemd/system ]; then systemctl stop pishkhan.service pishkhan-backup.timer; fi',
+  prerm: `if [ -d /run/systemd/system ]; then systemctl stop ${UNITS}; fi`,
   // The data stay, also after a purge.
   postrm: 'if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi',
 };
+
+/** Bytes of all files in a folder. */
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
 /** `seconds` since 1970 are the time of every file in the package. */
 export function packDebian(
@@ -50,6 +70,7 @@ Version: ${version}
 Architecture: ${architecture}
 Maintainer: Pishkhan
 Depends: libc6 (>= 2.31), libstdc++6, systemd
+Installed-Size: ${Math.ceil(bytesIn(scratch) / 1024)}
 Section: web
 Priority: optional
 Description: panel and server for the shops of a food-delivery marketplace

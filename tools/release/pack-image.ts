@@ -90,8 +90,9 @@ export function imageConfig(folder: string, version: string) {
     Healthcheck: {
       Test: ['CMD', '/opt/pishkhan/bin/pishkhan', 'health'],
       Interval: 30e9,
-      Timeout: 5e9,
-      StartPeriod: 60e9,
+      Timeout: 20e9,
+      // An update of large tables may take minutes; the first answer ends the wait.
+      StartPeriod: 600e9,
       Retries: 3,
     },
     Labels: { 'org.opencontainers.image.version': version },

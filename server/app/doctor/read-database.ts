@@ -179,18 +179,14 @@ function serverFindings(
   return found;
 }
 
+export const noTables = 'The database has no tables yet.';
+
 async function schemaFindings({ db }: Database): Promise<Finding[]> {
   try {
     const steps = await listPendingSteps(db);
     if (steps.length === 0) return [];
     if (steps.includes(baselineName))
-      return [
-        warning(
-          'The database has no tables yet.',
-          `Start Pishkhan, or run ${typed('setup')}: both make them.`,
-          page,
-        ),
-      ];
+      return [warning(noTables, `Start Pishkhan, or run ${typed('setup')}: both make them.`, page)];
     return [
       warning(
         `The tables of the database are not those of this release (${steps.length} files have not run, such as ${steps[0]}).`,

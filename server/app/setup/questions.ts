@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Check } from '../doctor/finding.ts';
 import { checkDataFolder, checkKeys, thisMachine } from '../doctor/machine.ts';
 import { checkFcm, checkFiles, checkGeocoder, checkTiles } from '../doctor/partners.ts';
-import { readDatabase } from '../doctor/read-database.ts';
+import { noTables, readDatabase } from '../doctor/read-database.ts';
 
 export type Settings = Record<string, string>;
 
@@ -85,8 +85,8 @@ export const groups = (usualData: string): Group[] => [
           // Its own one is started later, as the user that owns its files.
           if (config.databaseUrl === undefined) return [];
           const { findings, isInUse } = await readDatabase(config, () => undefined, 'server');
-          // A new key beside a database that another one has sealed would be of no use.
-          return [...findings, ...checkKeys(config, isInUse)];
+          // The tables are made at the end. A new key beside a database that another one has sealed would be of no use.
+          return [...findings.filter(({ what }) => what !== noTables), ...checkKeys(config, isInUse)];
         },
       },
       { name: 'files', run: () => checkFiles(config) },
