@@ -31,7 +31,11 @@ if [ -d /run/systemd/system ]; then
 fi`,
   prerm: `if [ -d /run/systemd/system ]; then systemctl stop ${UNITS}; fi`,
   // The data stay, also after a purge.
-  postrm: 'if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi',
+  // A unit that had failed could not be loaded again by a package that is installed later.
+  postrm: `if [ -d /run/systemd/system ]; then
+  systemctl daemon-reload
+  if [ "$1" != upgrade ]; then systemctl reset-failed ${UNITS} 2>/dev/null || true; fi
+fi`,
 };
 
 /** Bytes of all files in a folder. */
