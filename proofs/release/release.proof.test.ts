@@ -28,7 +28,8 @@ import {
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-release-proof-'));
 // The embedded database may run as another user.
 chmodSync(folder, 0o711);
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+// Two clones with their packages.
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }), 300_000);
 const under = (name: string): string => {
   const made = path.join(folder, name);
   mkdirSync(made);

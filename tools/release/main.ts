@@ -133,6 +133,8 @@ function writeSbom(): string {
   // A random number and the time of packing would make it another file each time.
   const { serialNumber: _, ...list } = JSON.parse(sbom);
   list.metadata.timestamp = new Date(commitTime(root) * 1000).toISOString();
+  // npm takes the name of the folder.
+  list.metadata.component.name = 'pishkhan';
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
   return file;
 }
