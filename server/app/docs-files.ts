@@ -1,5 +1,5 @@
-// Serves the documentation that `npm run build` makes (tools/site): at the panel's address the public pages, at the console's all of them. Its pages have no inline script or style, so the policy of the panel
-// applies to them as it is.
+// Serves the documentation that `npm run build` makes (tools/site): at the panel's address the public pages, at the console's all of them. The
+// pages have no inline script or style, so the policy of the panel applies to them as it is.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
