@@ -5,10 +5,9 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { erasureFolder, erasureOf, oldestErasure } from '../personal-data/public.ts';
 
-const besideOf = (file: string): FileStore => openFileStore({ folder: path.dirname(file) });
-
-export async function leaveErasures(files: FileStore, file: string, now: Date): Promise<void> {
-  const beside = besideOf(file);
+/** Copies them to a folder of backups, and removes there those that are over. */
+export async function leaveErasures(files: FileStore, folder: string, now: Date): Promise<void> {
+  const beside = openFileStore({ folder });
   await copyMissing(files, beside, erasureFolder);
   for await (const { name } of beside.list(erasureFolder)) {
     const erasure = erasureOf(name);
@@ -16,5 +15,6 @@ export async function leaveErasures(files: FileStore, file: string, now: Date): 
   }
 }
 
-export const takeErasures = (files: FileStore, file: string): Promise<void> =>
-  copyMissing(besideOf(file), files, erasureFolder);
+/** Copies those that lie beside a backup. */
+export const takeErasures = (files: FileStore, backup: string): Promise<void> =>
+  copyMissing(openFileStore({ folder: path.dirname(backup) }), files, erasureFolder);

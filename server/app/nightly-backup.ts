@@ -27,7 +27,7 @@ interface BackupParts {
 }
 
 /**
- * In the hour in which business days begin, because kitchens are closed then; at once when there is none in this folder, or that hour has
+ * True in the hour in which business days begin, because kitchens are closed then; at any hour when this folder has none, or that hour has
  * passed without one.
  */
 export function isBackupDue(last: LastBackup | undefined, folder: string, now: Date): boolean {
@@ -44,7 +44,7 @@ export const startNightlyBackup = ({ folder, files, dataDir, log, env, now = clo
       if (isBackupDue(await readLastBackup(dataDir), folder, now()))
         await makeBackup(folder, log, env, stopping);
       // Between two backups, too: whoever restores the last one must not have to ask for them again.
-      await leaveErasures(files, path.join(folder, 'next.backup'), now());
+      await leaveErasures(files, folder, now());
       return lookEveryMs;
     },
     { log, failed: 'no backup could be made, trying again', retryMs: lookEveryMs },

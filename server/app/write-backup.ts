@@ -1,5 +1,6 @@
 // One backup of the system that the configuration names, as `npm run backup` and `npm run backups` make it (decision 38).
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { makeBackup } from '../infra/backup/make-backup.ts';
 import { pruneBackups } from '../infra/backup/prune-backups.ts';
 import { now } from '../infra/clock.ts';
@@ -24,7 +25,7 @@ export async function writeBackup(config: Config, file: string): Promise<string>
     ),
   );
   await rememberBackup(config.dataDir, { file, madeAt: now().toISOString() });
-  await leaveErasures(files, file, now());
+  await leaveErasures(files, path.dirname(file), now());
   const pruned = await pruneBackups(file, config.backupKeepDays, now());
   const { size } = await stat(file);
   const count = Object.values(rows).reduce((sum, of) => sum + of, 0);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parseSystemSettings, serviceUser, systemSettings, unitSettings } from './system-installation.mjs';
 
 it.each([
-  // As the reader of systemd: https://www.freedesktop.org/software/systemd/man/systemd.exec.html, EnvironmentFile=.
+  // These are the rules of systemd: https://www.freedesktop.org/software/systemd/man/systemd.exec.html, EnvironmentFile=.
   ['A=b\nC=d', { A: 'b', C: 'd' }],
   ['# A=1\n; B=2\n\n  C = d \t\r\nE=', { C: 'd', E: '' }],
   ['URL=postgres://a:b#c@h/d', { URL: 'postgres://a:b#c@h/d' }],

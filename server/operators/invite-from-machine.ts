@@ -61,7 +61,9 @@ export async function inviteFirst(
 ): Promise<(InvitationLink & { userName: string }) | undefined> {
   if (await hasOperators(db, now)) return undefined;
   const invited = (await findInvitedOperator(db)) ?? {
-    ...{ userName: 'admin', fullName: 'مدیر سامانه', roles: ['ADMIN'] as const },
+    userName: 'admin',
+    fullName: 'مدیر سامانه',
+    roles: ['ADMIN'] as const,
   };
   return { userName: invited.userName, ...(await inviteFromMachine(db, consoleUrl, invited, now)) };
 }

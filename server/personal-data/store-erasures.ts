@@ -9,7 +9,7 @@ export interface Erasure {
   at: Date;
 }
 
-/** By all keys, the newest first. */
+/** One subject for each key that data may be sealed with, that of the newest first. */
 export const subjectsOfCustomer = (db: Db, phone: string): [string, ...string[]] =>
   marksOf(db, `customer ${phone}`).map((mark) => `customer.${mark}`) as [string, ...string[]];
 export const subjectOfPerson = (personId: number): string => `person.${personId}`;

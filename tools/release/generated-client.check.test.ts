@@ -38,7 +38,7 @@ test('clients of all documents compile', async () => {
   for (const side of ['marketplace', 'panel', 'console']) await generate(side);
   const sources = [
     ...globSync(path.join(project, 'src/**/*.java')),
-    // In `absent`, stand-ins for what Debian's libraries lack.
+    // The folder `absent` has stand-ins for what Debian's libraries lack.
     ...globSync(path.join(import.meta.dirname, 'stranger/java/**/*.java')),
   ];
   writeFileSync(path.join(project, 'sources'), sources.join('\n'));
