@@ -4,9 +4,9 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openGround } from '@pishkhan/proofs/ground/open-ground.ts';
 import { afterAll, expect, test } from 'vitest';
 import { findOrInstallJava, NO_JAVA } from '../test-programs/java.mjs';
+import { openForStranger } from './open-for-stranger.ts';
 
 const java = findOrInstallJava();
 if (!java) throw new Error(NO_JAVA);
@@ -58,21 +58,13 @@ test('clients of all documents compile', async () => {
 
 test('a program brings an order, follows it for the shop and reads its trail', async () => {
   await using resources = new AsyncDisposableStack();
-  const { server, shops } = await openGround(resources, { shops: 1 });
-  const [shop] = shops;
+  const env = await openForStranger(resources);
   const { stdout } = await run(
     java.java,
     [...[...frugal, '-Dfile.encoding=UTF-8', '-cp', `classes:${java.classPath}`, 'Stranger']],
     {
       cwd: project,
-      env: {
-        ...process.env,
-        URL_OF_PISHKHAN: server.url,
-        KEY: server.marketplaceKey,
-        TOKEN: shop!.staff[0]!.token,
-        VENDOR: shop!.vendorCode,
-        PRODUCT: String(shop!.productIds[0]),
-      },
+      env,
       timeout: 120_000,
     },
   );

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openGround } from '@pishkhan/proofs/ground/open-ground.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openForStranger } from './open-for-stranger.ts';
 import { packClient } from './pack-client.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -58,18 +58,10 @@ test('it compiles under strict settings, with the declarations of the package ch
 
 test('it brings an order, follows its shop, accepts it and checks the webhook', async () => {
   await using resources = new AsyncDisposableStack();
-  const { server, shops } = await openGround(resources, { shops: 1 });
-  const [shop] = shops;
+  const env = await openForStranger(resources);
   const { stdout } = await run(process.execPath, ['stranger.ts'], {
     cwd: project,
-    env: {
-      ...process.env,
-      URL_OF_PISHKHAN: server.url,
-      KEY: server.marketplaceKey,
-      TOKEN: shop!.staff[0]!.token,
-      VENDOR: shop!.vendorCode,
-      PRODUCT: String(shop!.productIds[0]),
-    },
+    env,
     timeout: 60_000,
   });
   expect(JSON.parse(stdout)).toEqual({
